@@ -1,0 +1,22 @@
+# How a folder of the house becomes a library, and the flags that hold everywhere.
+
+add_library(flags INTERFACE)
+target_include_directories(flags INTERFACE ${PROJECT_SOURCE_DIR})
+# A state is flat bytes that its own game reads as its struct, so types may alias.
+target_compile_options(flags INTERFACE
+	-Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Werror
+	-fno-strict-aliasing)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
+	# No header of the system's can be included by mistake.
+	target_compile_options(flags INTERFACE -nostdlibinc)
+endif()
+
+# tafel_room(NAME SOURCES a.c b.c USES other rooms)
+function(tafel_room name)
+	cmake_parse_arguments(ROOM "" "" "SOURCES;USES" ${ARGN})
+	add_library(${name} STATIC ${ROOM_SOURCES})
+	target_link_libraries(${name} PUBLIC flags ${ROOM_USES})
+	# The sources as paths, for tests that compile a room again with other flags.
+	list(TRANSFORM ROOM_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+	set_property(TARGET ${name} PROPERTY ROOM_SOURCES ${ROOM_SOURCES})
+endfunction()

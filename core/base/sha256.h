@@ -1,0 +1,19 @@
+/* SHA-256 (FIPS 180-4), fed piece by piece. */
+#ifndef TAFEL_BASE_SHA256_H
+#define TAFEL_BASE_SHA256_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct sha256 {
+	uint32_t h[8];    /* the hash of the whole blocks so far */
+	uint64_t n;       /* bytes fed so far */
+	uint8_t rest[64]; /* the n % 64 bytes that do not fill a block yet */
+};
+
+void sha256_start(struct sha256 *s);
+void sha256_feed(struct sha256 *s, const void *bytes, size_t n);
+/* Writes the hash of all that was fed; s must be started anew before it is fed again. */
+void sha256_finish(struct sha256 *s, uint8_t hash[32]);
+
+#endif

@@ -1,0 +1,65 @@
+/* Bounded text: writing into a buffer that the caller gives, reading from one that may hold
+ * anything. Nothing here ever writes or reads past an end; what does not fit is dropped and `full`
+ * says so. */
+#ifndef TAFEL_BASE_TEXT_H
+#define TAFEL_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- writing ---- */
+
+struct text {
+	char *at;   /* the caller's buffer */
+	size_t n;   /* bytes written so far; no closing zero */
+	size_t max; /* size of the buffer */
+	bool full;  /* something did not fit: the text is not to be used */
+};
+
+static inline struct text text_in(char *buffer, size_t size)
+{
+	return (struct text){.at = buffer, .max = size};
+}
+
+void text_char(struct text *t, char c);
+void text_string(struct text *t, const char *s);
+void text_bytes(struct text *t, const char *s, size_t n);
+void text_number(struct text *t, int64_t number);
+/* The bytes as lower-case hexadecimal digits. */
+void text_hex(struct text *t, const uint8_t *bytes, size_t n);
+/* A JSON string with its quotes. */
+void text_json(struct text *t, const char *s);
+void text_json_bytes(struct text *t, const char *s, size_t n);
+/* The bits of a set as a JSON list of numbers. */
+void text_json_set(struct text *t, uint32_t set);
+
+/* ---- reading ---- */
+
+/* A stretch of text that is being read; what is read goes off its front. */
+struct scan {
+	const char *at;
+	size_t n;
+};
+
+static inline struct scan scan_in(const char *s, size_t n)
+{
+	return (struct scan){.at = s, .n = n};
+}
+
+/* The next line without its line feed. `ended`: it had one. False at the end of the text. */
+bool scan_line(struct scan *s, struct scan *line, bool *ended);
+/* The next word: spaces, tabs and carriage returns before it are passed over. False: no more. */
+bool scan_word(struct scan *s, struct scan *word);
+/* Exactly this text comes next; then it is taken off. */
+bool scan_string(struct scan *s, const char *expected);
+/* The text is exactly this. */
+bool scan_is(const struct scan *s, const char *expected);
+/* One character from this list; its place in the list, or -1 and nothing is taken off. */
+int scan_one_of(struct scan *s, const char *list);
+/* The whole text is a number from 0 to `most`, without sign or needless zeros: it, else -1. */
+int64_t scan_number(const struct scan *s, uint32_t most);
+/* Well-formed UTF-8 without control characters. */
+bool scan_is_printable(const struct scan *s);
+
+#endif
