@@ -1,0 +1,64 @@
+/* The game's table of functions, and how a game begins. */
+#include "core/doodle/state.h"
+
+#include <string.h>
+
+static const char *const options[] = {"more-control", NULL};
+
+/* moves_max: a square is opened by at most two faces, the one of its row and the 6. That is twice
+ * 20 squares with six roads and 5 with a house, and `pass`: 251. `legal` writes roads in sixes, the
+ * last of which may be five too many: 256. events_max: in a round each seat draws or crosses a
+ * tree. It can draw at most 20 roads and 10 houses, and the game ends with the round of its last
+ * tree, so there are at most 30 + DOODLE_TREES_MAX rounds of one roll and six actions, after the
+ * start: 1 + 45 * 7. effects_max: of a score; a seat has at most one effect for each of its 20
+ * squares without a house (a number circled, taxis joined) and two for trees (alone: a rank and
+ * five honours); bonuses are common to all seats: 6 * 22 + 31. */
+const struct game doodle = {
+    .id = "doodle",
+    .options = options,
+    .faults = doodle_faults,
+    .effects = doodle_effects,
+    .rules = 1,
+    .seats_min = 1,
+    .seats_max = DOODLE_SEATS,
+    .board_size = sizeof(struct doodle_board),
+    .state_size = sizeof(struct doodle),
+    .moves_max = 256,
+    .events_max = 1 + (30 + DOODLE_TREES_MAX) * 7,
+    .effects_max = DOODLE_SEATS * 22 + DOODLE_NUMBER_MAX,
+    .board_read = doodle_board_read,
+    .board_write = doodle_board_write,
+    .setup = doodle_setup,
+    .to_act = doodle_to_act,
+    .legal = doodle_legal,
+    .check = doodle_check,
+    .apply = doodle_apply,
+    .chance = doodle_chance,
+    .hide = doodle_hide,
+    .redact = doodle_redact,
+    .guess = doodle_guess,
+    .score = doodle_score,
+    .read = doodle_read,
+    .write = doodle_write,
+    .json = doodle_json,
+};
+
+_Static_assert(sizeof(struct doodle_board) == 40 && sizeof(struct doodle_sheet) == 40 &&
+		   sizeof(struct doodle) == 40 + 6 * 40 + 16,
+	       "a state has no padding");
+
+int doodle_setup(const struct game_setup *how, void *state)
+{
+	struct doodle *st = state;
+	const struct doodle_board *board = how->board ? how->board : &doodle_standard;
+
+	if (how->seats < 1 || how->seats > DOODLE_SEATS || how->options > 1)
+		return GAME_RULE('T', 3);
+	memset(st, 0, sizeof *st);
+	st->board = *board;
+	st->bonuses = board->bonuses;
+	st->seats = how->seats;
+	st->more_control = how->options;
+	st->phase = DOODLE_START;
+	return 0;
+}
