@@ -1,0 +1,330 @@
+/* Reading records. The header is gathered first, because its lines come in any order, and judged as
+ * a whole when the first event comes (or the end of the text). */
+#include "table/record.h"
+
+#include "core/base/assert.h"
+#include "core/games.h"
+
+#include <string.h>
+
+const char *const record_reasons[] = {
+    [RECORD_TOO_LARGE] = "too-large",
+    [RECORD_LINE_TOO_LONG] = "line-too-long",
+    [RECORD_CUT_OFF] = "cut-off",
+    [RECORD_NOT_TEXT] = "not-text",
+    [RECORD_EMPTY_LINE] = "empty-line",
+    [RECORD_FIRST_LINE] = "first-line",
+    [RECORD_FORMAT] = "format",
+    [RECORD_GAME] = "game",
+    [RECORD_HEADER] = "header",
+    [RECORD_HEADER_LATE] = "header-late",
+    [RECORD_TWICE] = "twice",
+    [RECORD_NO_SEATS] = "no-seats",
+    [RECORD_NO_RULES] = "no-rules",
+    [RECORD_SEATS] = "seats",
+    [RECORD_RULES] = "rules",
+    [RECORD_OPTION] = "option",
+    [RECORD_OPTION_SEATS] = "option-seats",
+    [RECORD_NAME] = "name",
+    [RECORD_DATE] = "date",
+    [RECORD_SEED] = "seed",
+    [RECORD_BOARD] = "board",
+    [RECORD_BOARD_LARGE] = "board-large",
+    [RECORD_WHO] = "who",
+    [RECORD_EVENT] = "event",
+    [RECORD_SCORE_EARLY] = "score-early",
+    [RECORD_SCORE] = "score",
+    [RECORD_NO_SCORE] = "no-score",
+    [RECORD_AFTER_END] = "after-end",
+    [RECORD_REASONS] = NULL,
+};
+
+/* A record that is being read. */
+struct reader {
+	struct scan left; /* what is still to be read */
+	uint32_t line;    /* number of the last line read */
+	bool playing;     /* the header is over */
+	bool ended;       /* `=` was read */
+	const struct game *game;
+	uint32_t seats, seats_line, rules_line, date_line, seed_line;
+	uint8_t options;
+	uint32_t option_line[GAME_OPTIONS_MAX];
+	uint32_t name_line[GAME_SEATS_MAX];
+	struct scan name[GAME_SEATS_MAX], date, seed;
+	char board[RECORD_BOARD_MAX]; /* the board's lines, put together again */
+	size_t board_n;
+	uint32_t board_line[64]; /* where they stand in the record */
+	uint32_t board_lines;
+	struct table table;
+	struct record_fault fault;
+};
+
+static int refuse_at(struct reader *r, uint32_t line, int rule, enum record_reason reason)
+{
+	r->fault.line = line;
+	r->fault.rule = rule;
+	r->fault.reason = reason;
+	r->fault.game = r->game;
+	return -1;
+}
+
+static int refuse(struct reader *r, int rule, enum record_reason reason)
+{
+	return refuse_at(r, r->line, rule, reason);
+}
+
+/* The next line that is not a comment: 1, or 0 at the end, or -1. */
+static int next_line(struct reader *r, struct scan *line)
+{
+	bool ended;
+
+	do {
+		if (!scan_line(&r->left, line, &ended))
+			return 0;
+		r->line++;
+		if (line->n > RECORD_LINE_MAX)
+			return refuse(r, GAME_RULE('T', 1), RECORD_LINE_TOO_LONG);
+		if (!scan_is_printable(line))
+			return refuse(r, GAME_RULE('T', 1), RECORD_NOT_TEXT);
+		if (!ended)
+			return refuse(r, GAME_RULE('T', 1), RECORD_CUT_OFF);
+		if (!line->n)
+			return refuse(r, GAME_RULE('T', 1), RECORD_EMPTY_LINE);
+	} while (*line->at == '#' && r->line > 1);
+	return 1;
+}
+
+/* The first line: format and game. */
+static int read_first(struct reader *r)
+{
+	struct scan line;
+	const int more = next_line(r, &line);
+
+	if (more < 0)
+		return -1;
+	r->line = 1;
+	if (!more || !scan_string(&line, "tafel "))
+		return refuse(r, GAME_RULE('T', 3), RECORD_FIRST_LINE);
+	if (!scan_string(&line, "1 "))
+		return refuse(r, GAME_RULE('T', 3), RECORD_FORMAT);
+	r->game = games_find(line.at, line.n);
+	return r->game ? 0 : refuse(r, GAME_RULE('T', 3), RECORD_GAME);
+}
+
+/* Notes where a header line stands that may stand once only. */
+static int once(struct reader *r, uint32_t *where)
+{
+	if (*where)
+		return refuse(r, GAME_RULE('T', 3), RECORD_TWICE);
+	*where = r->line;
+	return 0;
+}
+
+static int read_seats(struct reader *r, struct scan *line)
+{
+	const int64_t seats = scan_number(line, GAME_SEATS_MAX);
+
+	if (once(r, &r->seats_line))
+		return -1;
+	if (seats < r->game->seats_min || seats > r->game->seats_max)
+		return refuse(r, GAME_RULE('T', 3), RECORD_SEATS);
+	r->seats = (uint32_t)seats;
+	return 0;
+}
+
+static int read_rules(struct reader *r, struct scan *line)
+{
+	if (once(r, &r->rules_line))
+		return -1;
+	if (scan_number(line, UINT16_MAX) != r->game->rules)
+		return refuse(r, GAME_RULE('T', 3), RECORD_RULES);
+	return 0;
+}
+
+static int read_option(struct reader *r, struct scan *line)
+{
+	for (unsigned i = 0; r->game->options[i]; i++)
+		if (scan_is(line, r->game->options[i])) {
+			r->options |= (uint8_t)(1u << i);
+			return once(r, &r->option_line[i]);
+		}
+	return refuse(r, GAME_RULE('T', 3), RECORD_OPTION);
+}
+
+static int read_name(struct reader *r, struct scan *line)
+{
+	const int seat = scan_one_of(line, "123456");
+
+	if (seat < 0 || !scan_string(line, " "))
+		return refuse(r, GAME_RULE('T', 3), RECORD_NAME);
+	r->name[seat] = *line;
+	return once(r, &r->name_line[seat]);
+}
+
+static int read_board(struct reader *r, struct scan *line)
+{
+	if (r->board_n + line->n + 1 > sizeof r->board ||
+	    r->board_lines == sizeof r->board_line / sizeof *r->board_line)
+		return refuse(r, GAME_RULE('T', 9), RECORD_BOARD_LARGE);
+	memcpy(r->board + r->board_n, line->at, line->n);
+	r->board_n += line->n;
+	r->board[r->board_n++] = '\n';
+	r->board_line[r->board_lines++] = r->line;
+	return 0;
+}
+
+static int read_header(struct reader *r, struct scan *line)
+{
+	if (scan_string(line, "seats "))
+		return read_seats(r, line);
+	if (scan_string(line, "rules "))
+		return read_rules(r, line);
+	if (scan_string(line, "option "))
+		return read_option(r, line);
+	if (scan_string(line, "name "))
+		return read_name(r, line);
+	if (scan_is(line, "board")) /* an empty line of the board's file */
+		line->n = 0;
+	if (!line->n || scan_string(line, "board "))
+		return read_board(r, line);
+	if (scan_string(line, "date ")) {
+		r->date = *line;
+		return once(r, &r->date_line);
+	}
+	if (scan_string(line, "seed ")) {
+		r->seed = *line;
+		return once(r, &r->seed_line);
+	}
+	return refuse(r, GAME_RULE('T', 3), RECORD_HEADER);
+}
+
+/* Opens the table; an option that does not go with the number of seats is refused at its line. */
+static int open_table(struct reader *r, const void *board)
+{
+	struct game_setup how = {.seats = (uint8_t)r->seats, .options = r->options, .board = board};
+
+	if (!table_open(&r->table, r->game, &how))
+		return 0;
+	for (unsigned i = 0; i < GAME_OPTIONS_MAX; i++) {
+		how.options = (uint8_t)(r->options & 1u << i);
+		if (how.options && table_open(&r->table, r->game, &how))
+			return refuse_at(r, r->option_line[i], GAME_RULE('T', 3),
+					 RECORD_OPTION_SEATS);
+	}
+	return refuse_at(r, r->seats_line, GAME_RULE('T', 3), RECORD_SEATS);
+}
+
+static int end_header(struct reader *r)
+{
+	_Alignas(8) uint8_t board[GAME_BOARD_MAX];
+	const int t3 = GAME_RULE('T', 3);
+
+	r->playing = true;
+	if (!r->seats_line)
+		return refuse(r, t3, RECORD_NO_SEATS);
+	if (!r->rules_line)
+		return refuse(r, t3, RECORD_NO_RULES);
+	if (r->board_lines && r->game->board_read(r->board, r->board_n, board, &r->fault.board)) {
+		ASSERT(r->fault.board.line && r->fault.board.line <= r->board_lines);
+		return refuse_at(r, r->board_line[r->fault.board.line - 1], GAME_RULE('T', 9),
+				 RECORD_BOARD);
+	}
+	if (open_table(r, r->board_lines ? board : NULL))
+		return -1;
+	for (unsigned seat = 0; seat < GAME_SEATS_MAX; seat++)
+		if (r->name_line[seat] &&
+		    table_name(&r->table, seat, r->name[seat].at, r->name[seat].n))
+			return refuse_at(r, r->name_line[seat], t3, RECORD_NAME);
+	if (r->date_line && table_date(&r->table, r->date.at, r->date.n))
+		return refuse_at(r, r->date_line, t3, RECORD_DATE);
+	if (r->seed_line && table_seed(&r->table, r->seed.at, r->seed.n))
+		return refuse_at(r, r->seed_line, t3, RECORD_SEED);
+	return 0;
+}
+
+/* T4. */
+static int read_scores(struct reader *r, struct scan *line)
+{
+	struct game_scores scores;
+	char buffer[RECORD_LINE_MAX];
+	struct text expected = text_in(buffer, sizeof buffer);
+
+	if (table_to_act(&r->table) != GAME_OVER)
+		return refuse(r, GAME_RULE('T', 4), RECORD_SCORE_EARLY);
+	r->game->score(&r->table.state, &scores, NULL);
+	for (unsigned seat = 0; seat < r->seats; seat++) {
+		text_char(&expected, ' ');
+		text_number(&expected, scores.points[seat]);
+	}
+	if (line->n != expected.n || memcmp(line->at, expected.at, expected.n) != 0)
+		return refuse(r, GAME_RULE('T', 4), RECORD_SCORE);
+	r->ended = true;
+	return 0;
+}
+
+static int read_event(struct reader *r, struct scan *line)
+{
+	const int actor = table_to_act(&r->table);
+	const int who = scan_one_of(line, "*123456") - 1;
+	move_t m;
+	int wrong;
+
+	if (actor == GAME_OVER)
+		return refuse(r, GAME_RULE('T', 4), RECORD_NO_SCORE);
+	r->fault.number = actor + 1;
+	if (!scan_string(line, " ") || who != actor)
+		return refuse(r, GAME_RULE('T', 1), RECORD_WHO);
+	wrong = r->game->read(&r->table.state, line->at, line->n, &m);
+	if (!wrong)
+		wrong = table_append(&r->table, m, NULL);
+	return wrong ? refuse(r, wrong, RECORD_EVENT) : 0;
+}
+
+static int read_line(struct reader *r, struct scan *line)
+{
+	const char first = *line->at;
+	const bool event = first == '*' || first == '=' || (first >= '0' && first <= '9');
+
+	if (r->ended)
+		return refuse(r, GAME_RULE('T', 4), RECORD_AFTER_END);
+	if (!event && !r->playing)
+		return read_header(r, line);
+	if (first >= 'a' && first <= 'z')
+		return refuse(r, GAME_RULE('T', 3), RECORD_HEADER_LATE);
+	if (!r->playing && end_header(r))
+		return -1;
+	return scan_string(line, "=") ? read_scores(r, line) : read_event(r, line);
+}
+
+static int read_all(struct reader *r, size_t n)
+{
+	struct scan line;
+	int more;
+
+	r->line = 1;
+	if (n > RECORD_MAX)
+		return refuse(r, GAME_RULE('T', 1), RECORD_TOO_LARGE);
+	r->line = 0;
+	if (read_first(r))
+		return -1;
+	while ((more = next_line(r, &line)) > 0)
+		if (read_line(r, &line))
+			return -1;
+	if (more < 0 || (!r->playing && end_header(r)))
+		return -1;
+	if (table_to_act(&r->table) == GAME_OVER && !r->ended)
+		return refuse(r, GAME_RULE('T', 4), RECORD_NO_SCORE);
+	return 0;
+}
+
+int record_read(const char *s, size_t n, struct table *t, struct record_fault *fault)
+{
+	struct reader r = {.left = scan_in(s, n)};
+
+	if (read_all(&r, n)) {
+		*fault = r.fault;
+		return -1;
+	}
+	*t = r.table;
+	return 0;
+}

@@ -1,0 +1,64 @@
+/* One game being played: a list of events and nothing else. The state is the fold of the list, kept
+ * beside it so that nobody folds twice; the list only grows.
+ *
+ * A table is flat memory of the caller's, copied with one assignment. */
+#ifndef TAFEL_TABLE_H
+#define TAFEL_TABLE_H
+
+#include "core/game.h"
+
+enum {
+	TABLE_NAME_MAX = 40, /* bytes of a seat's name */
+	TABLE_SEED_MAX = 64, /* bytes of a seed */
+	TABLE_DATE_MAX = 10, /* bytes of a date: 2026-11-15 */
+};
+
+/* Memory for a state of any game. */
+struct table_state {
+	_Alignas(8) uint8_t bytes[GAME_STATE_MAX];
+};
+
+struct table {
+	const struct game *game;
+	uint8_t seats, options;
+	uint32_t n; /* events so far */
+	move_t event[GAME_EVENTS_MAX];
+	struct table_state begin; /* before the first event */
+	struct table_state state; /* after the last */
+	struct rng_key key;       /* of the seed */
+	/* Words of the record's header; each ends with a zero byte, empty: not said. */
+	char name[GAME_SEATS_MAX][TABLE_NAME_MAX + 1];
+	char date[TABLE_DATE_MAX + 1];
+	char seed[TABLE_SEED_MAX + 1];
+};
+
+/* Opens a table before its first event. T3: the game does not have that number of seats or option.
+ */
+int table_open(struct table *t, const struct game *game, const struct game_setup *how);
+/* Names a seat, dates the game, seeds its chance. T3, and nothing is changed, if the text is too
+ * long, empty, not printable (a seed: has a space), or not a date. */
+int table_name(struct table *t, unsigned seat, const char *text, size_t n);
+int table_date(struct table *t, const char *text, size_t n);
+int table_seed(struct table *t, const char *text, size_t n);
+
+static inline int table_to_act(const struct table *t)
+{
+	return t->game->to_act(&t->state);
+}
+
+/* Adds the event if it is what the rules allow now: 0 or the rule broken. `why` may be NULL. */
+int table_append(struct table *t, move_t m, struct game_effects *why);
+/* The chance event that the seed gives now. Event number n of a list has a stream of its own
+ * (RNG_EVENTS, n), so it depends on the seed and the events before it and on nothing else. Chance
+ * must be to act, and the table must have a seed. */
+move_t table_draw(const struct table *t);
+/* The number of chance events that the seed does not give, and where the first is (its place in the
+ * list). What is to be drawn by hand, without a seed, is not judged: 0. */
+uint32_t table_forged(const struct table *t, uint32_t *first);
+/* The state after the first n events. */
+void table_fold(const struct table *t, uint32_t n, struct table_state *out);
+/* A new table like this one, with its first n events only: for whoever takes back a move that was
+ * made around one screen. */
+void table_first(const struct table *t, uint32_t n, struct table *out);
+
+#endif
