@@ -1,0 +1,29 @@
+/* How fast games are played on this machine, on one core, through the interface that everybody
+ * uses. Timing is measured here and judged nowhere. */
+#ifndef TAFEL_BENCH_H
+#define TAFEL_BENCH_H
+
+#include "core/game.h"
+
+struct bench_run {
+	uint64_t games;
+	uint64_t decisions; /* of seats; chance is not counted */
+	uint64_t nanoseconds;
+};
+
+/* Plays whole games with any legal action, one after the other, until the time is over or `stop`
+ * says true (it may be NULL). `run` numbers the games' chance, so equal runs play equal games. */
+void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,
+		  bool (*stop)(void), struct bench_run *out);
+
+static inline double bench_games_per_s(const struct bench_run *r)
+{
+	return (double)r->games * 1e9 / (double)r->nanoseconds;
+}
+
+static inline double bench_decisions_per_s(const struct bench_run *r)
+{
+	return (double)r->decisions * 1e9 / (double)r->nanoseconds;
+}
+
+#endif

@@ -1,0 +1,60 @@
+#include "bench/bench.h"
+#include "core/base/assert.h"
+#include "table/table.h"
+
+#include <time.h>
+
+static uint64_t now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/* One game from setup to its end; the number of decisions. */
+static uint64_t play(const struct game *game, const struct game_setup *how, struct rng *r)
+{
+	struct table_state state;
+	move_t moves[GAME_MOVES_MAX];
+	uint64_t decisions = 0;
+	int actor, wrong;
+
+	wrong = game->setup(how, &state);
+	ASSERT(!wrong);
+	while ((actor = game->to_act(&state)) != GAME_OVER) {
+		move_t m;
+
+		if (actor == GAME_CHANCE) {
+			m = game->chance(&state, r);
+		} else {
+			const size_t n = game->legal(&state, moves);
+
+			m = moves[rng_below(r, (uint32_t)n)];
+			decisions++;
+		}
+		wrong = game->check(&state, m);
+		ASSERT(!wrong);
+		game->apply(&state, m, NULL);
+	}
+	return decisions;
+}
+
+void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,
+		  bool (*stop)(void), struct bench_run *out)
+{
+	enum { GAMES_BETWEEN_LOOKS = 64 }; /* at the clock, which costs time too */
+	const struct game_setup how = {.seats = (uint8_t)seats};
+	const struct rng_key key = rng_key("bench", 5);
+	const uint64_t start = now();
+	struct rng r;
+
+	rng_start(&r, &key, RNG_TESTS, run);
+	*out = (struct bench_run){0};
+	do {
+		for (int i = 0; i < GAMES_BETWEEN_LOOKS; i++)
+			out->decisions += play(game, &how, &r);
+		out->games += GAMES_BETWEEN_LOOKS;
+		out->nanoseconds = now() - start;
+	} while (out->nanoseconds < nanoseconds && !(stop && stop()));
+}

@@ -1,0 +1,127 @@
+#include "cli/args.h"
+
+#include "cli/say.h"
+#include "core/games.h"
+
+#include <string.h>
+
+enum { LIST_MAX = 512 };
+
+/* The command's options, for a sentence. */
+static void list_options(struct text *out, const struct option *options)
+{
+	for (size_t i = 0; options[i].name; i++) {
+		text_string(out, i ? ", --" : "--");
+		text_string(out, options[i].name);
+	}
+}
+
+/* Which mistake getopt_long found in the word before optind. */
+static int complain(const struct args *args, const struct option *options, int found)
+{
+	const char *word = args->argv[optind - 1];
+	char buffer[LIST_MAX];
+	struct text list = text_in(buffer, sizeof buffer);
+
+	list_options(&list, options);
+	if (found == ':')
+		COMPLAIN(MSG_ARGS_VALUE_MISSING, LANG_STRING(word));
+	else
+		COMPLAIN(MSG_ARGS_OPTION_UNKNOWN, LANG_STRING(args->argv[0]), LANG_STRING(word),
+			 LANG_STRING(say_string(&list)));
+	return ARGS_WRONG;
+}
+
+int args_next(const struct args *args, const struct option *options)
+{
+	int found;
+
+	opterr = 0;
+	do
+		found = getopt_long(args->argc, args->argv, ":", options, NULL);
+	while (found == ARGS_KNOWN);
+	return found == '?' || found == ':' ? complain(args, options, found) : found;
+}
+
+const char *args_operand(const struct args *args, const char *what)
+{
+	if (optind == args->argc)
+		COMPLAIN(MSG_ARGS_OPERAND_MISSING, LANG_STRING(args->argv[0]), LANG_STRING(what));
+	else if (optind + 1 < args->argc)
+		COMPLAIN(MSG_ARGS_OPERAND_MANY, LANG_STRING(args->argv[0]), LANG_STRING(what),
+			 LANG_STRING(args->argv[optind + 1]));
+	else
+		return args->argv[optind];
+	return NULL;
+}
+
+const char *args_value(const struct args *args, const char *option)
+{
+	const size_t length = strlen(option);
+
+	for (int i = 1; i < args->argc && strcmp(args->argv[i], "--") != 0; i++) {
+		const char *word = args->argv[i];
+
+		if (strncmp(word, option, length) != 0)
+			continue;
+		if (word[length] == '=')
+			return word + length + 1;
+		if (!word[length] && i + 1 < args->argc)
+			return args->argv[i + 1];
+	}
+	return NULL;
+}
+
+bool args_has(const struct args *args, const char *option)
+{
+	for (int i = 1; i < args->argc && strcmp(args->argv[i], "--") != 0; i++)
+		if (strcmp(args->argv[i], option) == 0)
+			return true;
+	return false;
+}
+
+const struct game *args_game(const char *id)
+{
+	const struct game *game = games_find(id, strlen(id));
+	const char *ids[16] = {NULL};
+	char buffer[LIST_MAX];
+	struct text list = text_in(buffer, sizeof buffer);
+
+	if (game)
+		return game;
+	for (size_t i = 0; games[i]; i++)
+		ids[i] = games[i]->id;
+	say_list(&list, ids);
+	COMPLAIN(MSG_ARGS_GAME_UNKNOWN, LANG_STRING(id), LANG_STRING(say_string(&list)));
+	return NULL;
+}
+
+bool args_number(const char *option, const char *value, unsigned least, unsigned most, unsigned *n)
+{
+	const struct scan s = scan_in(value, strlen(value));
+	const int64_t number = scan_number(&s, most);
+
+	if (number < least) {
+		COMPLAIN(MSG_ARGS_NUMBER, LANG_STRING(option), LANG_STRING(value),
+			 LANG_NUMBER(least), LANG_NUMBER(most));
+		return false;
+	}
+	*n = (unsigned)number;
+	return true;
+}
+
+bool args_game_option(const struct game *game, const char *name, uint8_t *options)
+{
+	char buffer[LIST_MAX];
+	struct text list = text_in(buffer, sizeof buffer);
+
+	for (unsigned i = 0; game->options[i]; i++)
+		if (strcmp(name, game->options[i]) == 0) {
+			*options |= (uint8_t)(1u << i);
+			return true;
+		}
+	say_list(&list, game->options);
+	COMPLAIN(MSG_ARGS_GAME_OPTION, LANG_STRING(game->id), LANG_STRING(name),
+		 LANG_STRING(say_string(&list)));
+	return false;
+}

@@ -1,0 +1,43 @@
+/* Reading the command line: options by getopt_long, and values whose mistakes get a sentence. Every
+ * function here that fails has said why. */
+#ifndef TAFEL_CLI_ARGS_H
+#define TAFEL_CLI_ARGS_H
+
+#include "core/game.h"
+
+#include <getopt.h>
+
+struct args {
+	int argc; /* argv[0] is the command */
+	char **argv;
+};
+
+enum { ARGS_END = -1, ARGS_WRONG = '?', ARGS_KNOWN = 'k' };
+
+/* Two that every command understands; main has dealt with them. Ends a command's list of options.
+ */
+#define ARGS_COMMON                                                                                \
+	{"lang", required_argument, NULL, ARGS_KNOWN}, {"help", no_argument, NULL, ARGS_KNOWN},    \
+	{                                                                                          \
+		NULL, 0, NULL, 0                                                                   \
+	}
+
+/* The next option's code, its value in `optarg`; ARGS_END, or ARGS_WRONG. */
+int args_next(const struct args *args, const struct option *options);
+/* The one word that is no option, or NULL where there are none or more. `what` names it in
+ * capitals, as in the help. */
+const char *args_operand(const struct args *args, const char *what);
+
+/* Whether an option stands on the command line, and its value; for what is needed before the rest
+ * is read. */
+bool args_has(const struct args *args, const char *option);
+const char *args_value(const struct args *args, const char *option);
+
+/* The game with that id, or NULL. */
+const struct game *args_game(const char *id);
+/* A number from `least` to `most` as the value of an option. */
+bool args_number(const char *option, const char *value, unsigned least, unsigned most, unsigned *n);
+/* Adds one of the game's options to the set. */
+bool args_game_option(const struct game *game, const char *name, uint8_t *options);
+
+#endif

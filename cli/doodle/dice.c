@@ -1,0 +1,86 @@
+/* Dice that people roll on their own table and type in. */
+#include "cli/doodle/face.h"
+
+#include "cli/say.h"
+
+void doodle_dice_text(uint32_t white, struct text *out)
+{
+	const char *between = "";
+
+	for (unsigned face = 1; face <= DOODLE_FACES; face++)
+		for (unsigned n = doodle_white(white, face); n; n--) {
+			text_string(out, between);
+			text_number(out, face);
+			between = " ";
+		}
+}
+
+/* Dice to be rolled now, the blue one with them (D4, D5). */
+static unsigned dice_needed(const struct doodle *st)
+{
+	return st->phase == DOODLE_START ? DOODLE_LINES : doodle_dice(st) + 1;
+}
+
+/* An answer that would be right, for the person to see. */
+static void example(const struct doodle *st, struct text *out)
+{
+	text_string(out, st->phase == DOODLE_START ? "31625" : "4 ");
+	for (unsigned i = 0; st->phase != DOODLE_START && i < doodle_dice(st); i++)
+		text_number(out, i < DOODLE_FACES ? i + 1 : DOODLE_FACES);
+}
+
+void doodle_face_chance_ask(const void *state, struct text *out)
+{
+	const struct doodle *st = state;
+	char buffer[FACE_LABEL_MAX];
+	struct text right = text_in(buffer, sizeof buffer);
+
+	example(st, &right);
+	if (st->phase == DOODLE_START)
+		SAY(out, MSG_DOODLE_ASK_START, LANG_STRING(say_string(&right)));
+	else
+		SAY(out, MSG_DOODLE_ASK_ROLL, LANG_NUMBER(st->round + 1),
+		    LANG_NUMBER(doodle_dice(st)), LANG_STRING(say_string(&right)));
+}
+
+/* The digits of the line, without what stands between them. False: there is something else. */
+static bool read_digits(const char *line, struct text *digits, struct text *out)
+{
+	for (; *line; line++) {
+		if (*line >= '1' && *line <= '6') {
+			text_char(digits, *line);
+		} else if (*line != ' ' && *line != ',' && *line != '\t') {
+			SAY(out, MSG_DOODLE_ASK_DIGITS);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool doodle_face_chance_read(const void *state, const char *line, move_t *m, struct text *out)
+{
+	const struct doodle *st = state;
+	const bool is_start = st->phase == DOODLE_START;
+	char buffer[2 * DOODLE_SQUARES], right_buffer[FACE_LABEL_MAX];
+	struct text digits = text_in(buffer, sizeof buffer);
+	struct text right = text_in(right_buffer, sizeof right_buffer);
+	move_t fields = 0;
+
+	if (!read_digits(line, &digits, out))
+		return false;
+	if (digits.full || digits.n != dice_needed(st)) {
+		example(st, &right);
+		SAY(out, MSG_DOODLE_ASK_COUNT, LANG_NUMBER(dice_needed(st)),
+		    LANG_STRING(say_string(&right)));
+		return false;
+	}
+	for (size_t i = is_start ? 0 : 1; i < digits.n; i++) {
+		const move_t face = (move_t)(digits.at[i] - '0');
+
+		/* White dice have no order of their own (T5). */
+		fields = is_start ? fields << 3 | face : fields + (1u << (face - 1) * 4);
+	}
+	*m = is_start ? GAME_MOVE(DOODLE_KIND_SET_OUT, fields)
+		      : GAME_MOVE(DOODLE_KIND_THROW, (move_t)(digits.at[0] - '0') << 24 | fields);
+	return true;
+}

@@ -1,0 +1,46 @@
+/* Doodle City in the terminal: what its files give each other. */
+#ifndef TAFEL_CLI_DOODLE_FACE_H
+#define TAFEL_CLI_DOODLE_FACE_H
+
+#include "cli/face.h"
+#include "core/doodle/state.h"
+
+extern const struct face doodle_face;
+
+/* sheet.c */
+void doodle_face_draw(const struct table *t, unsigned seat, struct text *out);
+/* panel.c: line `row` of what stands beside the sheet; nothing where there is none. */
+enum { DOODLE_PANEL_LINES = 17, DOODLE_PANEL_WIDTH = 34 };
+struct doodle_panel {
+	char at[DOODLE_PANEL_LINES][256];
+	struct text line[DOODLE_PANEL_LINES];
+	unsigned n;
+};
+void doodle_panel(const struct table *t, unsigned seat, struct doodle_panel *out);
+
+/* words.c */
+/* Hotel, shop, taxi or house: what is printed in the square. */
+const char *doodle_square_word(const struct doodle_board *board, uint32_t square);
+/* The road as a character, or as its name where the terminal has no such characters. */
+const char *doodle_road_sign(unsigned road);
+/* The road in a square, or DOODLE_ROADS if there is none. */
+unsigned doodle_road_in(const struct doodle_sheet *sheet, unsigned square);
+void doodle_face_choice_group(const void *state, move_t m, struct text *out);
+void doodle_face_choice_name(const void *state, move_t m, bool is_long, struct text *out);
+void doodle_face_tell(const struct table *t, uint32_t n, struct text *out);
+
+/* dice.c */
+/* Dice with spaces between them, in ascending order. */
+void doodle_dice_text(uint32_t white, struct text *out);
+void doodle_face_chance_ask(const void *state, struct text *out);
+bool doodle_face_chance_read(const void *state, const char *line, move_t *m, struct text *out);
+
+/* scores.c */
+void doodle_face_scores(const struct table *t, struct text *out);
+void doodle_face_honours(const struct table *t, struct text *out);
+
+/* rules.c */
+bool doodle_face_rule(unsigned number, enum message *sentence);
+void doodle_face_fault(const struct game_fault *fault, struct text *out);
+
+#endif

@@ -1,0 +1,85 @@
+/* The face of Doodle City, and its refusals in words. */
+#include "cli/doodle/face.h"
+
+#include "cli/say.h"
+#include "core/doodle/doodle.h"
+
+bool doodle_face_rule(unsigned number, enum message *sentence)
+{
+	static const struct {
+		unsigned number;
+		enum message sentence;
+	} rules[] = {
+	    {1, MSG_RULE_D1},   {3, MSG_RULE_D3},   {4, MSG_RULE_D4},   {5, MSG_RULE_D5},
+	    {7, MSG_RULE_D7},   {8, MSG_RULE_D8},   {9, MSG_RULE_D9},   {10, MSG_RULE_D10},
+	    {11, MSG_RULE_D11}, {12, MSG_RULE_D12}, {13, MSG_RULE_D13},
+	};
+
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+		if (rules[i].number == number) {
+			*sentence = rules[i].sentence;
+			return true;
+		}
+	return false;
+}
+
+void doodle_face_fault(const struct game_fault *fault, struct text *out)
+{
+	static const enum message sentences[] = {
+	    [DOODLE_FAULT_WORD] = MSG_SHEET_WORD,
+	    [DOODLE_FAULT_ROW_LENGTH] = MSG_SHEET_ROW_LENGTH,
+	    [DOODLE_FAULT_SQUARE] = MSG_SHEET_SQUARE,
+	    [DOODLE_FAULT_ROWS_MANY] = MSG_SHEET_ROWS_MANY,
+	    [DOODLE_FAULT_ROWS_FEW] = MSG_SHEET_ROWS_FEW,
+	    [DOODLE_FAULT_HOUSES_NONE] = MSG_SHEET_HOUSES_NONE,
+	    [DOODLE_FAULT_HOUSES_MANY] = MSG_SHEET_HOUSES_MANY,
+	    [DOODLE_FAULT_FACE] = MSG_SHEET_FACE,
+	    [DOODLE_FAULT_FACE_TWICE] = MSG_SHEET_FACE_TWICE,
+	    [DOODLE_FAULT_FACE_SAME] = MSG_SHEET_FACE_SAME,
+	    [DOODLE_FAULT_FACE_MISSING] = MSG_SHEET_FACE_MISSING,
+	    [DOODLE_FAULT_NUMBER] = MSG_SHEET_NUMBER,
+	    [DOODLE_FAULT_ORDER] = MSG_SHEET_ORDER,
+	    [DOODLE_FAULT_NO_NUMBERS] = MSG_SHEET_NO_NUMBERS,
+	    [DOODLE_FAULT_TWICE] = MSG_SHEET_TWICE,
+	    [DOODLE_FAULT_NO_HOTEL] = MSG_SHEET_NO_HOTEL,
+	    [DOODLE_FAULT_NO_SHOP] = MSG_SHEET_NO_SHOP,
+	    [DOODLE_FAULT_NO_BONUS] = MSG_SHEET_NO_BONUS,
+	    [DOODLE_FAULT_NO_TREES] = MSG_SHEET_NO_TREES,
+	    [DOODLE_FAULT_TREES] = MSG_SHEET_TREES,
+	};
+	_Static_assert(sizeof sentences / sizeof *sentences == DOODLE_FAULTS,
+		       "every mistake has a sentence");
+
+	SAY(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
+	    LANG_NUMBER(fault->value[1]));
+}
+
+static unsigned rounds(const void *state)
+{
+	return ((const struct doodle *)state)->round;
+}
+
+static const enum message options[] = {MSG_DOODLE_OPTION_MORE_CONTROL};
+static const uint8_t bench_seats[] = {1, 2, 3, 4, 6, 0};
+
+const struct face doodle_face = {
+    .game = &doodle,
+    .name = MSG_DOODLE,
+    .welcome = MSG_DOODLE_WELCOME,
+    .rules = MSG_DOODLE_RULES,
+    .draw = doodle_face_draw,
+    .choice_group = doodle_face_choice_group,
+    .choice_name = doodle_face_choice_name,
+    .tell = doodle_face_tell,
+    .chance_ask = doodle_face_chance_ask,
+    .chance_read = doodle_face_chance_read,
+    .rounds = rounds,
+    .scores = doodle_face_scores,
+    .honours = doodle_face_honours,
+    .rule = doodle_face_rule,
+    .fault = doodle_face_fault,
+    .options = options,
+    .example = "3:43NE",
+    .example_group = "6:43",
+    .bench_seats = bench_seats,
+};

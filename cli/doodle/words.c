@@ -1,0 +1,210 @@
+/* Actions and events in words. */
+#include "cli/doodle/face.h"
+
+#include "cli/say.h"
+#include "cli/screen.h"
+#include "core/base/bits.h"
+
+const char *doodle_square_word(const struct doodle_board *board, uint32_t square)
+{
+	return say_word(board->hotel & square  ? MSG_DOODLE_WORD_HOTEL
+			: board->shop & square ? MSG_DOODLE_WORD_SHOP
+			: board->taxi & square ? MSG_DOODLE_WORD_TAXI
+					       : MSG_DOODLE_WORD_HOUSE);
+}
+
+const char *doodle_road_sign(unsigned road)
+{
+	static const char *const signs[DOODLE_ROADS] = {
+	    [DOODLE_NS] = "┃", [DOODLE_EW] = "━", [DOODLE_NE] = "┗",
+	    [DOODLE_ES] = "┏", [DOODLE_SW] = "┓", [DOODLE_NW] = "┛",
+	};
+
+	return screen_utf8() ? signs[road] : doodle_road_name[road];
+}
+
+unsigned doodle_road_in(const struct doodle_sheet *sheet, unsigned square)
+{
+	unsigned sides = 0, road = 0;
+
+	for (unsigned side = 0; side < DOODLE_SIDES; side++)
+		sides |= (sheet->side[side] >> square & 1) << side;
+	while (road < DOODLE_ROADS && doodle_road_sides[road] != sides)
+		road++;
+	return road;
+}
+
+/* ---- choices ---- */
+
+void doodle_face_choice_group(const void *state, move_t m, struct text *out)
+{
+	const struct doodle *st = state;
+	const struct doodle_draw d = doodle_draw(m);
+
+	if (GAME_KIND(m) == DOODLE_KIND_DRAW)
+		SAY(out, d.white == 6 ? MSG_DOODLE_CHOICE_SIX : MSG_DOODLE_CHOICE,
+		    LANG_NUMBER(d.white), LANG_NUMBER(d.column), LANG_NUMBER(d.row),
+		    LANG_STRING(doodle_square_word(&st->board, DOODLE_AT(d.column, d.row))));
+	else
+		text_string(out, say_word(m == DOODLE_TREE ? MSG_DOODLE_CHOICE_NO_DIE
+							   : MSG_DOODLE_CHOICE_PASS));
+}
+
+/* A road by its sign and its name; only the name where there are no signs. */
+static void write_road(struct text *out, unsigned road)
+{
+	text_string(out, doodle_road_sign(road));
+	if (screen_utf8()) {
+		text_char(out, ' ');
+		text_string(out, doodle_road_name[road]);
+	}
+}
+
+void doodle_face_choice_name(const void *state, move_t m, bool is_long, struct text *out)
+{
+	const unsigned what = doodle_draw(m).what;
+
+	(void)state;
+	if (GAME_KIND(m) != DOODLE_KIND_DRAW)
+		text_string(out, say_word(MSG_DOODLE_CHOICE_TREE));
+	else if (what == DOODLE_HOUSE)
+		text_string(out, say_word(MSG_DOODLE_CHOICE_HOUSE));
+	else if (is_long)
+		write_road(out, what);
+	else
+		text_string(out, doodle_road_sign(what));
+}
+
+/* ---- events ---- */
+
+static void tell_tree(const struct doodle *after, unsigned seat, struct text *out)
+{
+	SAY(out, MSG_DOODLE_TELL_TREE, LANG_NUMBER(after->sheet[seat].trees),
+	    LANG_NUMBER(after->board.trees));
+}
+
+static void tell_effect(const struct doodle *after, const struct game_effect *e, struct text *out)
+{
+	uint32_t squares = 0;
+
+	for (unsigned i = 0; i < e->n; i++)
+		squares |= 1u << e->cell[i];
+	if (e->what > DOODLE_TAXIS)
+		return; /* the end is told in the table of points */
+	text_char(out, ' ');
+	screen_style(out, STYLE_GREEN);
+	if (e->what == DOODLE_HOTEL)
+		SAY(out, MSG_DOODLE_TELL_HOTEL, LANG_NUMBER(e->points), LANG_NUMBER(e->n));
+	else if (e->what == DOODLE_SHOP)
+		SAY(out, MSG_DOODLE_TELL_SHOP, LANG_NUMBER(e->points),
+		    LANG_NUMBER(doodle_houses(&after->board, &after->sheet[e->seat], squares)));
+	else if (e->what == DOODLE_BONUS)
+		SAY(out, MSG_DOODLE_TELL_BONUS, LANG_NUMBER(e->points));
+	else
+		SAY(out, MSG_DOODLE_TELL_TAXIS, LANG_NUMBER(e->points));
+	screen_style(out, STYLE_PLAIN);
+}
+
+/* Why a hotel or shop brought nothing: a person new to the game wonders. */
+static void tell_nothing(const struct doodle *after, unsigned seat, uint32_t square,
+			 struct text *out)
+{
+	const struct doodle_sheet *sheet = &after->sheet[seat];
+	const uint32_t stretch = doodle_stretch(sheet, square);
+
+	if (after->board.hotel & square) {
+		text_char(out, ' ');
+		SAY(out, MSG_DOODLE_TELL_NO_HOTEL, LANG_NUMBER(bits_count(stretch)));
+	} else if (after->board.shop & square) {
+		text_char(out, ' ');
+		SAY(out, MSG_DOODLE_TELL_NO_SHOP,
+		    LANG_NUMBER(doodle_houses(&after->board, sheet, stretch)));
+	}
+}
+
+static bool has_square_effect(const struct game_effects *why)
+{
+	for (uint32_t i = 0; i < why->n; i++)
+		if (why->at[i].what == DOODLE_HOTEL || why->at[i].what == DOODLE_SHOP)
+			return true;
+	return false;
+}
+
+static void tell_draw(const struct doodle *after, const char *who, unsigned seat, move_t m,
+		      const struct game_effects *why, struct text *out)
+{
+	const struct doodle_draw d = doodle_draw(m);
+	const uint32_t square = DOODLE_AT(d.column, d.row);
+	char buffer[FACE_LABEL_MAX];
+	struct text road = text_in(buffer, sizeof buffer);
+
+	if (d.what == DOODLE_HOUSE) {
+		SAY(out, MSG_DOODLE_TELL_HOUSE, LANG_STRING(who), LANG_NUMBER(d.column),
+		    LANG_NUMBER(d.row));
+	} else {
+		write_road(&road, d.what);
+		SAY(out, MSG_DOODLE_TELL_ROAD, LANG_STRING(who), LANG_STRING(say_string(&road)),
+		    LANG_NUMBER(d.column), LANG_NUMBER(d.row),
+		    LANG_STRING(doodle_square_word(&after->board, square)));
+	}
+	if (d.white == 6) {
+		text_char(out, ' ');
+		tell_tree(after, seat, out);
+	}
+	if (!has_square_effect(why))
+		tell_nothing(after, seat, square, out);
+	for (uint32_t i = 0; i < why->n; i++)
+		tell_effect(after, &why->at[i], out);
+}
+
+static void tell_action(const struct table *t, const struct doodle *before, move_t m,
+			struct text *out)
+{
+	struct doodle after = *before;
+	const unsigned seat = doodle_seat(before);
+	struct game_effect effects[GAME_EFFECTS_MAX];
+	struct game_effects why = {.at = effects};
+	char buffer[FACE_LABEL_MAX];
+	struct text name = text_in(buffer, sizeof buffer);
+	const char *who;
+
+	doodle_apply(&after, m, &why);
+	face_seat(t, seat, &name);
+	who = say_string(&name);
+	if (GAME_KIND(m) == DOODLE_KIND_DRAW) {
+		tell_draw(&after, who, seat, m, &why, out);
+	} else {
+		SAY(out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE : MSG_DOODLE_TELL_PASS,
+		    LANG_STRING(who));
+		text_char(out, ' ');
+		tell_tree(&after, seat, out);
+	}
+	if (after.ending && !before->ending) {
+		text_char(out, ' ');
+		text_string(out, say_word(MSG_DOODLE_TELL_ENDING));
+	}
+}
+
+void doodle_face_tell(const struct table *t, uint32_t n, struct text *out)
+{
+	struct table_state state;
+	const struct doodle *before = (const struct doodle *)&state;
+	const move_t m = t->event[n];
+	char buffer[FACE_LABEL_MAX];
+	struct text dice = text_in(buffer, sizeof buffer);
+
+	table_fold(t, n, &state);
+	if (GAME_KIND(m) == DOODLE_KIND_SET_OUT) {
+		for (unsigned column = 0; column < DOODLE_LINES; column++) {
+			text_string(&dice, column ? " " : "");
+			text_number(&dice, m >> 3 * (DOODLE_LINES - 1 - column) & 7);
+		}
+		SAY(out, MSG_DOODLE_TELL_START, LANG_STRING(say_string(&dice)));
+	} else if (GAME_KIND(m) == DOODLE_KIND_THROW) {
+		doodle_dice_text(m & 0xffffffu, &dice);
+		SAY(out, MSG_DOODLE_TELL_ROLL, LANG_NUMBER(before->round + 1),
+		    LANG_NUMBER(m >> 24 & 7), LANG_STRING(say_string(&dice)));
+	} else {
+		tell_action(t, before, m, out);
+	}
+}

@@ -1,0 +1,57 @@
+/* How a game looks and speaks in the terminal. Everything else in this folder works with any game;
+ * what belongs to one game only stands behind these functions, in a folder of its own. */
+#ifndef TAFEL_CLI_FACE_H
+#define TAFEL_CLI_FACE_H
+
+#include "lang/lang.h"
+#include "table/table.h"
+
+enum {
+	FACE_TEXT_MAX = 64 * 1024, /* bytes that any of these functions writes, at most */
+	FACE_LABEL_MAX = 200,      /* of a label */
+};
+
+struct face {
+	const struct game *game;
+	enum message name;    /* of the game */
+	enum message welcome; /* what it is about, for somebody who has never seen it */
+	enum message rules;   /* its rules in brief */
+
+	/* The seat's board as it lies on the table now. The seat's last action is shown on it. */
+	void (*draw)(const struct table *t, unsigned seat, struct text *out);
+	/* What actions of one group have in common, such as the place; and what tells one from the
+	 * others of its group, short or, where there is room, long. */
+	void (*choice_group)(const void *st, move_t m, struct text *out);
+	void (*choice_name)(const void *st, move_t m, bool is_long, struct text *out);
+	/* What the event, number n of the list, did: sentences on one line. */
+	void (*tell)(const struct table *t, uint32_t n, struct text *out);
+	/* Asks for the outcome of chance, and reads the answer. False: `out` says why not. */
+	void (*chance_ask)(const void *st, struct text *out);
+	bool (*chance_read)(const void *st, const char *line, move_t *m, struct text *out);
+	/* How far the game is, for the summary of a record: rounds played. */
+	unsigned (*rounds)(const void *st);
+	/* The table of points, and what they are made of. */
+	void (*scores)(const struct table *t, struct text *out);
+	/* Honours of a finished game beside its points, such as a rank. */
+	void (*honours)(const struct table *t, struct text *out);
+	/* The sentence of a rule of this game that core can find broken. False: it has none. */
+	bool (*rule)(unsigned number, enum message *sentence);
+	/* What is wrong with a board. */
+	void (*fault)(const struct game_fault *fault, struct text *out);
+	/* Names of options, in the order of the game's. */
+	const enum message *options;
+	/* An event, and the beginning of one that several choices share, for the help. */
+	const char *example, *example_group;
+	/* Numbers of seats that are worth measuring, 0 at the end. */
+	const uint8_t *bench_seats;
+};
+
+/* The face of a game. */
+const struct face *face_of(const struct game *game);
+
+/* A seat's name as it is shown: the one it has, or its number. */
+void face_seat(const struct table *t, unsigned seat, struct text *out);
+/* Effects of the seat's last action; the buffer has room for GAME_EFFECTS_MAX. */
+void face_last_effects(const struct table *t, unsigned seat, struct game_effects *why);
+
+#endif

@@ -1,0 +1,64 @@
+#include "cli/opening.h"
+
+#include "cli/command.h"
+#include "cli/load.h"
+#include "cli/say.h"
+#include "core/base/assert.h"
+
+#include <string.h>
+#include <sys/random.h>
+
+/* 64 bits as hexadecimal digits: short enough to copy by hand. */
+enum { SEED_BYTES = 8 };
+
+void opening_option(struct opening *o, const char *name)
+{
+	/* More than there are of any game: one of them is wrong or stands twice anyway. */
+	if (o->options < GAME_OPTIONS_MAX)
+		o->option[o->options++] = name;
+}
+
+static int seed_as_told(const char *seed, struct table *t)
+{
+	if (table_seed(t, seed, strlen(seed)) == 0)
+		return EXIT_DONE;
+	COMPLAIN(MSG_ARGS_SEED, LANG_NUMBER(TABLE_SEED_MAX));
+	return EXIT_WRONG_CALL;
+}
+
+static int seed_by_chance(struct table *t)
+{
+	uint8_t bytes[SEED_BYTES];
+	char buffer[2 * SEED_BYTES];
+	struct text seed = text_in(buffer, sizeof buffer);
+	int wrong;
+
+	/* So few bytes are never cut short. */
+	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
+		COMPLAIN(MSG_ARGS_NO_RANDOM);
+		return EXIT_WRONG_INPUT;
+	}
+	text_hex(&seed, bytes, sizeof bytes);
+	wrong = table_seed(t, seed.at, seed.n);
+	ASSERT(!wrong);
+	return EXIT_DONE;
+}
+
+int opening_table(const struct opening *o, const struct game *game, unsigned seats, struct table *t)
+{
+	_Alignas(8) uint8_t board[GAME_BOARD_MAX];
+	struct game_setup how = {.seats = (uint8_t)seats, .board = o->board ? board : NULL};
+
+	for (unsigned i = 0; i < o->options; i++)
+		if (!args_game_option(game, o->option[i], &how.options))
+			return EXIT_WRONG_CALL;
+	if (o->board && !load_board(o->board, game, board))
+		return EXIT_WRONG_INPUT;
+	if (table_open(t, game, &how)) {
+		COMPLAIN(MSG_ARGS_OPTION_SEATS, LANG_NUMBER(seats));
+		return EXIT_WRONG_CALL;
+	}
+	if (o->own_dice)
+		return EXIT_DONE;
+	return o->seed ? seed_as_told(o->seed, t) : seed_by_chance(t);
+}

@@ -1,0 +1,335 @@
+/* tafel play: who plays what, from the command line, a record, or the person. */
+#include "cli/play.h"
+
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/load.h"
+#include "cli/opening.h"
+#include "cli/say.h"
+#include "cli/screen.h"
+#include "cli/summary.h"
+#include "core/base/assert.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+	OPTION_SEATS = 1,
+	OPTION_OPTION,
+	OPTION_SEED,
+	OPTION_BOARD,
+	OPTION_OWN_DICE,
+	OPTION_RESUME,
+	OPTION_NO_COLOR,
+	NAMES_MAX = 512,
+};
+
+struct wanted {
+	const struct game *game;
+	const char *seats, *resume;
+	struct opening opening;
+};
+
+/* ---- the command line ---- */
+
+static bool read_options(struct args *args, struct wanted *w)
+{
+	static const struct option options[] = {
+	    {"seats", required_argument, NULL, OPTION_SEATS},
+	    {"option", required_argument, NULL, OPTION_OPTION},
+	    {"seed", required_argument, NULL, OPTION_SEED},
+	    {"board", required_argument, NULL, OPTION_BOARD},
+	    {"own-dice", no_argument, NULL, OPTION_OWN_DICE},
+	    {"resume", required_argument, NULL, OPTION_RESUME},
+	    {"no-color", no_argument, NULL, OPTION_NO_COLOR},
+	    ARGS_COMMON,
+	};
+	int found;
+
+	while ((found = args_next(args, options)) != ARGS_END) {
+		switch (found) {
+		case OPTION_SEATS:
+			w->seats = optarg;
+			break;
+		case OPTION_OPTION:
+			opening_option(&w->opening, optarg);
+			break;
+		case OPTION_SEED:
+			w->opening.seed = optarg;
+			break;
+		case OPTION_BOARD:
+			w->opening.board = optarg;
+			break;
+		case OPTION_OWN_DICE:
+			w->opening.own_dice = true;
+			break;
+		case OPTION_RESUME:
+			w->resume = optarg;
+			break;
+		case OPTION_NO_COLOR:
+			screen_without_colour();
+			break;
+		default:
+			return false;
+		}
+	}
+	return true;
+}
+
+/* An option that says how a new game begins; NULL where there is none. */
+static const char *new_game_option(const struct wanted *w)
+{
+	return w->seats              ? "--seats"
+	       : w->opening.options  ? "--option"
+	       : w->opening.seed     ? "--seed"
+	       : w->opening.board    ? "--board"
+	       : w->opening.own_dice ? "--own-dice"
+				     : NULL;
+}
+
+static bool read_args(struct args *args, struct wanted *w)
+{
+	const char *id;
+
+	if (!read_options(args, w))
+		return false;
+	id = args_operand(args, "GAME");
+	w->game = id ? args_game(id) : NULL;
+	if (!w->game)
+		return false;
+	if (w->opening.own_dice && w->opening.seed) {
+		COMPLAIN(MSG_ARGS_TOGETHER, LANG_STRING("--own-dice"), LANG_STRING("--seed"));
+		return false;
+	}
+	if (w->resume && new_game_option(w)) {
+		COMPLAIN(MSG_ARGS_TOGETHER, LANG_STRING("--resume"),
+			 LANG_STRING(new_game_option(w)));
+		return false;
+	}
+	return true;
+}
+
+/* ---- who plays ---- */
+
+/* Names with commas between them: the next one goes off the front. */
+static bool next_name(struct scan *list, struct scan *name)
+{
+	size_t n = 0;
+
+	if (!list->at)
+		return false;
+	while (n < list->n && list->at[n] != ',')
+		n++;
+	*name = scan_in(list->at, n);
+	*list = n < list->n ? scan_in(list->at + n + 1, list->n - n - 1) : scan_in(NULL, 0);
+	while (name->n && *name->at == ' ')
+		name->at++, name->n--;
+	while (name->n && name->at[name->n - 1] == ' ')
+		name->n--;
+	return true;
+}
+
+/* The number of seats that a list means: a number alone, or its names. */
+static unsigned count_seats(const char *seats, bool *named)
+{
+	struct scan list = scan_in(seats, strlen(seats)), name;
+	const int64_t number = scan_number(&list, 1000);
+	unsigned n = 0;
+
+	*named = number < 0;
+	if (number >= 0)
+		return (unsigned)number;
+	while (next_name(&list, &name))
+		n++;
+	return n;
+}
+
+/* Whether these can play the game: as many as it takes, with names that can be kept. */
+static bool seats_fit(const struct game *game, const char *seats)
+{
+	struct scan list = scan_in(seats, strlen(seats)), name;
+	bool named;
+	const unsigned n = count_seats(seats, &named);
+
+	if (n < game->seats_min || n > game->seats_max) {
+		COMPLAIN(MSG_ARGS_SEATS, LANG_STRING(game->id), LANG_NUMBER(n),
+			 LANG_NUMBER(game->seats_min), LANG_NUMBER(game->seats_max));
+		return false;
+	}
+	for (unsigned seat = 1; named && next_name(&list, &name); seat++)
+		if (!name.n || name.n > TABLE_NAME_MAX || !scan_is_printable(&name)) {
+			COMPLAIN(MSG_ARGS_NAME, LANG_NUMBER(seat), LANG_NUMBER(TABLE_NAME_MAX));
+			return false;
+		}
+	return true;
+}
+
+static void name_seats(struct table *t, const char *seats)
+{
+	struct scan list = scan_in(seats, strlen(seats)), name;
+
+	for (unsigned seat = 0; seat < t->seats && next_name(&list, &name); seat++) {
+		const int wrong = table_name(t, seat, name.at, name.n);
+
+		ASSERT(!wrong);
+	}
+}
+
+/* Computer players are known by the names of their seats, so a record knows them too. */
+static void seat_players(struct play *p)
+{
+	p->people = 0;
+	for (unsigned seat = 0; seat < p->table.seats; seat++) {
+		const char *name = p->table.name[seat];
+
+		p->player[seat] = players_find(name, strlen(name));
+		p->people += !p->player[seat];
+	}
+}
+
+/* ---- a new game ---- */
+
+static void date_table(struct table *t)
+{
+	const time_t seconds = time(NULL);
+	struct tm today;
+	char date[TABLE_DATE_MAX + 1];
+
+	if (localtime_r(&seconds, &today) &&
+	    strftime(date, sizeof date, "%Y-%m-%d", &today) == TABLE_DATE_MAX)
+		(void)table_date(t, date, TABLE_DATE_MAX); /* a game without a date is a game too */
+}
+
+/* Opens the table for those who play, nobody said: as few as can. EXIT_DONE, or what is wrong. */
+static int open_table(const struct wanted *w, const char *seats, struct play *p)
+{
+	unsigned n = w->game->seats_min;
+	bool named = false;
+	int wrong;
+
+	if (seats && *seats) {
+		if (!seats_fit(w->game, seats))
+			return EXIT_WRONG_CALL;
+		n = count_seats(seats, &named);
+	}
+	wrong = opening_table(&w->opening, w->game, n, &p->table);
+	if (wrong)
+		return wrong;
+	if (named)
+		name_seats(&p->table, seats);
+	date_table(&p->table);
+	return EXIT_DONE;
+}
+
+/* Asks a question and reads the answer. */
+static bool ask(enum message question, const struct lang_value *values, size_t n, char *line,
+		size_t size)
+{
+	char buffer[1024];
+	struct text out = text_in(buffer, sizeof buffer);
+
+	say_fill(&out, question, values, n);
+	text_string(&out, " > ");
+	screen_put(stdout, &out);
+	fflush(stdout);
+	return input_line(line, size);
+}
+
+/* Asks who plays until the answer can be played; false: the person leaves. */
+static bool ask_seats(const struct game *game, char *names, size_t size)
+{
+	do {
+		if (!ask(MSG_PLAY_WHO, LANG_VALUES(LANG_NUMBER(game->seats_max)), names, size))
+			return false;
+	} while (*names && !seats_fit(game, names));
+	return true;
+}
+
+/* ---- a game that is there already ---- */
+
+/* Puts the game in the file aside, so that a new one does not take its place. */
+static void put_aside(const struct play *p)
+{
+	char kept[SAVE_PATH_MAX];
+
+	if (save_exists(&p->save) && save_keep(&p->save, kept))
+		TELL(MSG_PLAY_ASIDE, LANG_STRING(kept));
+}
+
+/* Offers the game in the file; whether it is to go on. */
+static bool offer_game(struct play *p)
+{
+	char answer[64];
+
+	if (!save_exists(&p->save) || !load_record(p->save.path, &p->table) ||
+	    table_to_act(&p->table) == GAME_OVER)
+		return false;
+	summary_print(&p->table);
+	putchar('\n');
+	if (!ask(MSG_PLAY_CONTINUE, LANG_VALUES(), answer, sizeof answer))
+		return false;
+	return !*answer || strchr(say_word(MSG_PLAY_YES), *answer) != NULL;
+}
+
+static int resume(const struct wanted *w, struct play *p)
+{
+	if (!load_record(w->resume, &p->table))
+		return EXIT_WRONG_INPUT;
+	if (p->table.game != w->game) {
+		COMPLAIN(MSG_PLAY_OTHER_GAME, LANG_STRING(w->resume),
+			 LANG_STRING(p->table.game->id), LANG_STRING(w->game->id));
+		return EXIT_WRONG_INPUT;
+	}
+	if (table_to_act(&p->table) == GAME_OVER) {
+		TELL(MSG_PLAY_IS_OVER, LANG_STRING(w->resume));
+		summary_print(&p->table);
+		return EXIT_DONE;
+	}
+	if (strcmp(w->resume, p->save.path) != 0)
+		put_aside(p);
+	return EXIT_DONE;
+}
+
+/* Finds the game to be played. EXIT_DONE without a table: the person does not want to. */
+static int start(const struct wanted *w, struct play *p)
+{
+	char names[NAMES_MAX];
+	const char *seats = w->seats;
+	int wrong;
+
+	if (w->resume)
+		return resume(w, p);
+	TELL(p->face->welcome);
+	putchar('\n');
+	if (screen_is_interactive() && !new_game_option(w) && offer_game(p))
+		return EXIT_DONE;
+	if (screen_is_interactive() && !seats) {
+		if (!ask_seats(w->game, names, sizeof names))
+			return EXIT_DONE;
+		seats = names;
+	}
+	wrong = open_table(w, seats, p);
+	if (!wrong)
+		put_aside(p);
+	return wrong;
+}
+
+int command_play(struct args *args)
+{
+	static struct play play;
+	struct wanted w = {.game = NULL};
+	int wrong;
+
+	if (!read_args(args, &w))
+		return EXIT_WRONG_CALL;
+	play.face = face_of(w.game);
+	input_catch_signals();
+	save_open(&play.save, w.game);
+	wrong = start(&w, &play);
+	if (wrong || !play.table.game || table_to_act(&play.table) == GAME_OVER)
+		return wrong;
+	seat_players(&play);
+	play_table(&play);
+	return EXIT_DONE;
+}

@@ -1,0 +1,99 @@
+/* tafel random: a whole game, played by the computer, as a record. */
+#include "cli/command.h"
+#include "cli/opening.h"
+#include "cli/say.h"
+#include "core/base/assert.h"
+#include "players/player.h"
+#include "table/record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { OPTION_SEATS = 1, OPTION_SEED, OPTION_OPTION, OPTION_BOARD, OPTION_PLAYER };
+
+/* What the command line asks for. Values that depend on the game are judged when it is known. */
+struct wanted {
+	const char *seats;
+	struct opening opening;
+	const struct player *player;
+};
+
+static const struct player *find_player(const char *name)
+{
+	const struct player *player = players_find(name, strlen(name));
+	const char *names[16] = {NULL};
+	char buffer[256];
+	struct text list = text_in(buffer, sizeof buffer);
+
+	if (player)
+		return player;
+	for (size_t i = 0; players[i]; i++)
+		names[i] = players[i]->name;
+	say_list(&list, names);
+	COMPLAIN(MSG_ARGS_PLAYER, LANG_STRING(name), LANG_STRING(say_string(&list)));
+	return NULL;
+}
+
+static bool read_args(struct args *args, struct wanted *w)
+{
+	static const struct option options[] = {
+	    {"seats", required_argument, NULL, OPTION_SEATS},
+	    {"seed", required_argument, NULL, OPTION_SEED},
+	    {"option", required_argument, NULL, OPTION_OPTION},
+	    {"board", required_argument, NULL, OPTION_BOARD},
+	    {"player", required_argument, NULL, OPTION_PLAYER},
+	    ARGS_COMMON,
+	};
+	int found;
+
+	while ((found = args_next(args, options)) != ARGS_END) {
+		switch (found) {
+		case OPTION_SEATS:
+			w->seats = optarg;
+			break;
+		case OPTION_SEED:
+			w->opening.seed = optarg;
+			break;
+		case OPTION_OPTION:
+			opening_option(&w->opening, optarg);
+			break;
+		case OPTION_BOARD:
+			w->opening.board = optarg;
+			break;
+		case OPTION_PLAYER:
+			w->player = find_player(optarg);
+			if (!w->player)
+				return false;
+			break;
+		default:
+			return false;
+		}
+	}
+	return true;
+}
+
+int command_random(struct args *args)
+{
+	static struct table table;
+	static char buffer[RECORD_MAX];
+	struct text record = text_in(buffer, sizeof buffer);
+	struct wanted w = {.player = &player_random};
+	const struct game *game;
+	const char *id;
+	unsigned seats;
+	int wrong;
+
+	if (!read_args(args, &w) || !(id = args_operand(args, "GAME")) || !(game = args_game(id)))
+		return EXIT_WRONG_CALL;
+	seats = game->seats_min;
+	if (w.seats && !args_number("--seats", w.seats, game->seats_min, game->seats_max, &seats))
+		return EXIT_WRONG_CALL;
+	wrong = opening_table(&w.opening, game, seats, &table);
+	if (wrong)
+		return wrong;
+	player_finish(w.player, &table);
+	record_write(&table, GAME_ALL, &record);
+	ASSERT(!record.full);
+	fwrite(record.at, 1, record.n, stdout);
+	return EXIT_DONE;
+}

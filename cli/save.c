@@ -1,0 +1,178 @@
+#include "cli/save.h"
+
+#include "cli/input.h"
+#include "cli/say.h"
+#include "core/base/assert.h"
+#include "table/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pwd.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { GAMES_AT_ONCE = 9 };
+
+/* snprintf for paths: a path that is cut is another path. */
+__attribute__((format(printf, 2, 3))) static bool path_print(char path[SAVE_PATH_MAX],
+							     const char *format, ...)
+{
+	va_list values;
+	int n;
+
+	va_start(values, format);
+	n = vsnprintf(path, SAVE_PATH_MAX, format, values);
+	va_end(values);
+	if (n < SAVE_PATH_MAX)
+		return true;
+	errno = ENAMETOOLONG;
+	return false;
+}
+
+/* The folder for what a program keeps between its runs, by the XDG base directory specification,
+ * which wants an absolute path. */
+static bool find_folder(char folder[SAVE_PATH_MAX])
+{
+	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	const struct passwd *user;
+
+	if (state && *state == '/')
+		return path_print(folder, "%s/tafel", state);
+	if (!home || *home != '/') {
+		user = getpwuid(getuid());
+		home = user ? user->pw_dir : "/";
+	}
+	return path_print(folder, "%s/.local/state/tafel", home);
+}
+
+static bool make_folders(char *folder)
+{
+	for (char *slash = strchr(folder + 1, '/');; slash = strchr(slash + 1, '/')) {
+		if (slash)
+			*slash = '\0';
+		if (mkdir(folder, 0700) && errno != EEXIST)
+			return false;
+		if (!slash)
+			return true;
+		*slash = '/';
+	}
+}
+
+/* Takes the lock of a file, for as long as the program runs. 0, or -1 with errno. */
+static int lock(const char *path)
+{
+	char name[SAVE_PATH_MAX];
+	struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+	int file;
+
+	if (!path_print(name, "%s.lock", path))
+		return -1;
+	file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (file < 0)
+		return -1;
+	if (fcntl(file, F_SETLK, &whole) == 0)
+		return 0;
+	close(file);
+	errno = EAGAIN;
+	return -1;
+}
+
+static bool find_file(struct save *s, const struct game *game)
+{
+	char folder[SAVE_PATH_MAX];
+
+	if (!find_folder(folder))
+		return false;
+	if (!make_folders(folder) || !path_print(s->stem, "%s/%s", folder, game->id))
+		return false;
+	for (int i = 1; i <= GAMES_AT_ONCE; i++) {
+		if (!(i == 1 ? path_print(s->path, "%s.tafel", s->stem)
+			     : path_print(s->path, "%s-%d.tafel", s->stem, i)))
+			return false;
+		if (lock(s->path) == 0)
+			return true;
+		if (errno != EAGAIN)
+			return false;
+	}
+	return false;
+}
+
+void save_open(struct save *s, const struct game *game)
+{
+	if (find_file(s, game))
+		return;
+	input_complain(s->path[0] ? s->path : s->stem);
+	COMPLAIN(MSG_SAVE_NOWHERE);
+	s->path[0] = '\0';
+}
+
+bool save_exists(const struct save *s)
+{
+	return s->path[0] && access(s->path, F_OK) == 0;
+}
+
+static bool write_all(int file, const struct text *t)
+{
+	for (size_t done = 0; done < t->n;) {
+		const ssize_t n = write(file, t->at + done, t->n - done);
+
+		if (n < 0 && errno != EINTR)
+			return false;
+		done += n > 0 ? (size_t)n : 0;
+	}
+	/* Else after a power cut the new name could stand for an empty file. */
+	return fsync(file) == 0;
+}
+
+bool save_write(const char *path, const struct table *t)
+{
+	static char buffer[RECORD_MAX];
+	struct text record = text_in(buffer, sizeof buffer);
+	char temporary[SAVE_PATH_MAX];
+	bool done;
+	int file;
+
+	record_write(t, GAME_ALL, &record);
+	ASSERT(!record.full);
+	if (!path_print(temporary, "%s.%ld~", path, (long)getpid())) {
+		input_complain(path);
+		return false;
+	}
+	file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+	done = file >= 0 && write_all(file, &record);
+	if (file >= 0 && close(file))
+		done = false;
+	done = done && rename(temporary, path) == 0;
+	if (!done) {
+		input_complain(path);
+		unlink(temporary);
+	}
+	return done;
+}
+
+bool save_keep(const struct save *s, char kept[SAVE_PATH_MAX])
+{
+	const time_t seconds = time(NULL);
+	struct tm today;
+	char date[32];
+
+	localtime_r(&seconds, &today);
+	strftime(date, sizeof date, "%Y-%m-%d-%H%M", &today);
+	for (int i = 1; i < 100; i++) {
+		if (!(i == 1 ? path_print(kept, "%s-%s.tafel", s->stem, date)
+			     : path_print(kept, "%s-%s-%d.tafel", s->stem, date, i)))
+			break;
+		/* A link never takes the place of a file that is there; a rename would. */
+		if (link(s->path, kept) == 0)
+			return unlink(s->path) == 0;
+		if (errno != EEXIST)
+			break;
+	}
+	input_complain(s->path);
+	return false;
+}

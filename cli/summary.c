@@ -1,0 +1,86 @@
+#include "cli/summary.h"
+
+#include "cli/face.h"
+#include "cli/say.h"
+#include "cli/screen.h"
+
+/* Names of the seats that win, and how many they are. */
+static unsigned list_winners(const struct table *t, const struct game_scores *scores,
+			     struct text *out)
+{
+	unsigned n = 0;
+
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		if (scores->place[seat] == 1) {
+			text_string(out, n++ ? ", " : "");
+			face_seat(t, seat, out);
+		}
+	return n;
+}
+
+static int best_points(const struct table *t, const struct game_scores *scores)
+{
+	int best = scores->points[0];
+
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		if (scores->place[seat] == 1)
+			best = scores->points[seat];
+	return best;
+}
+
+void summary_scores(const struct table *t)
+{
+	static char buffer[FACE_TEXT_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+	const struct face *face = face_of(t->game);
+	char names_buffer[GAME_SEATS_MAX * (TABLE_NAME_MAX + 2) + 1];
+	struct text names = text_in(names_buffer, sizeof names_buffer);
+	struct game_scores scores;
+	unsigned winners;
+
+	face->scores(t, &out);
+	screen_put(stdout, &out);
+	if (table_to_act(t) != GAME_OVER)
+		return;
+	t->game->score(&t->state, &scores, NULL);
+	winners = list_winners(t, &scores, &names);
+	if (t->seats == 1)
+		TELL(MSG_SUMMARY_ALONE, LANG_NUMBER(scores.points[0]));
+	else
+		TELL(winners == 1 ? MSG_SUMMARY_WINNER : MSG_SUMMARY_WINNERS,
+		     LANG_STRING(say_string(&names)), LANG_NUMBER(best_points(t, &scores)));
+	face->honours(t, &out);
+	screen_put(stdout, &out);
+}
+
+void summary_print(const struct table *t)
+{
+	const struct face *face = face_of(t->game);
+	const int actor = table_to_act(t);
+	char buffer[1024];
+	struct text part = text_in(buffer, sizeof buffer);
+
+	for (unsigned seat = 0; seat < t->seats; seat++) {
+		text_string(&part, seat ? ", " : "");
+		face_seat(t, seat, &part);
+	}
+	TELL(MSG_SUMMARY_GAME, LANG_STRING(say_word(face->name)), LANG_NUMBER(t->seats),
+	     LANG_STRING(say_string(&part)));
+	for (unsigned i = 0; t->game->options[i]; i++)
+		if (t->options >> i & 1)
+			TELL(MSG_SUMMARY_OPTION, LANG_STRING(say_word(face->options[i])));
+	if (t->date[0])
+		TELL(MSG_SUMMARY_DATE, LANG_STRING(t->date));
+	TELL(MSG_SUMMARY_LENGTH, LANG_NUMBER(face->rounds(&t->state)), LANG_NUMBER(t->n));
+	part.n = 0;
+	if (actor >= 0)
+		face_seat(t, (unsigned)actor, &part);
+	if (actor == GAME_OVER)
+		TELL(MSG_SUMMARY_FINISHED);
+	else if (actor == GAME_CHANCE)
+		TELL(MSG_SUMMARY_UNFINISHED_CHANCE);
+	else
+		TELL(MSG_SUMMARY_UNFINISHED_SEAT, LANG_STRING(say_string(&part)));
+	putchar('\n');
+	summary_scores(t);
+}
