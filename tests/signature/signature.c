@@ -1,0 +1,78 @@
+#include "tests/signature/signature.h"
+
+#include "core/base/assert.h"
+#include "core/base/sha256.h"
+#include "core/games.h"
+#include "players/player.h"
+
+#include <string.h>
+
+/* Numbers are fed by value, not as they lie in memory. */
+static void feed(struct sha256 *hash, uint32_t number)
+{
+	const uint8_t bytes[4] = {(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16),
+				  (uint8_t)(number >> 24)};
+
+	sha256_feed(hash, bytes, sizeof bytes);
+}
+
+/* Opens the table for game number n: seats go round fastest, then options. An option that is not
+ * for this number of seats is left out. */
+static void open_table(struct table *t, const struct game *game, uint32_t n)
+{
+	const uint32_t seats = game->seats_max - game->seats_min + 1u;
+	struct game_setup how = {.seats = (uint8_t)(game->seats_min + n % seats)};
+	char seed[TABLE_SEED_MAX];
+	struct text text = text_in(seed, sizeof seed);
+	unsigned options = 0;
+	int wrong;
+
+	while (game->options[options])
+		options++;
+	how.options = (uint8_t)(n / seats & ((1u << options) - 1));
+	if (table_open(t, game, &how)) {
+		how.options = 0;
+		wrong = table_open(t, game, &how);
+		ASSERT(!wrong);
+	}
+	text_string(&text, "signature-");
+	text_number(&text, n);
+	wrong = table_seed(t, text.at, text.n);
+	ASSERT(!wrong);
+}
+
+static void feed_table(struct sha256 *hash, const struct table *t)
+{
+	struct game_scores scores;
+
+	feed(hash, t->n);
+	for (uint32_t i = 0; i < t->n; i++)
+		feed(hash, t->event[i]);
+	t->game->score(&t->state, &scores, NULL);
+	for (unsigned seat = 0; seat < t->seats; seat++) {
+		feed(hash, (uint32_t)scores.points[seat]);
+		feed(hash, scores.place[seat]);
+	}
+	sha256_feed(hash, &t->state, t->game->state_size);
+}
+
+void signature_compute(uint32_t games_each, char hex[17])
+{
+	static struct table t; /* too large for the stack of WebAssembly */
+	struct text out = text_in(hex, 16);
+	struct sha256 hash;
+	uint8_t sum[32];
+
+	sha256_start(&hash);
+	for (unsigned i = 0; games[i]; i++)
+		for (uint32_t n = 0; n < games_each; n++) {
+			const bool simple = n / 12 % SIGNATURE_SIMPLE == 0;
+
+			open_table(&t, games[i], n);
+			player_finish(simple ? &player_simple : &player_random, &t);
+			feed_table(&hash, &t);
+		}
+	sha256_finish(&hash, sum);
+	text_hex(&out, sum, 8);
+	hex[16] = '\0';
+}

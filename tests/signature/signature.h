@@ -1,0 +1,18 @@
+/* One number from a fixed set of games. It is the same for every compiler, optimisation and
+ * machine, WebAssembly included; it changes when a rule, a player or the stream of chance does. */
+#ifndef TAFEL_SIGNATURE_H
+#define TAFEL_SIGNATURE_H
+
+#include <stdint.h>
+
+enum {
+	SIGNATURE_GAMES = 10000, /* for the number in expected.txt */
+	SIGNATURE_SIMPLE = 8,    /* one game in so many is the simple player's, which is slow */
+};
+
+/* Plays that many games of each kind of game: all numbers of seats, all sets of options, at random
+ * and by the simple player. Writes the first 16 hexadecimal digits of SHA-256 over all events,
+ * scores and final states, and a zero byte. */
+void signature_compute(uint32_t games_each, char hex[17]);
+
+#endif

@@ -1,0 +1,104 @@
+// The core as WebAssembly, run by node: it plays the same games as the program, byte for byte.
+//   node test_wasm.mjs MODULE.wasm PROGRAM SIGNATURE_FILE
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const [modulePath, program, signaturePath] = process.argv.slice(2);
+const compiled = new WebAssembly.Module(readFileSync(modulePath));
+const tests = [];
+const test = (name, body) => tests.push([name, body]);
+const tafel = (args, input = "") => execFileSync(program, args, { input, encoding: "utf8", maxBuffer: 1 << 26 });
+
+function equal(is, should) {
+	if (is !== should) throw new Error(`is ${JSON.stringify(is)?.slice(0, 300)}, should be ${JSON.stringify(should)?.slice(0, 300)}`);
+}
+
+/** One table: calls an export with text, or with numbers, and gives back the text of its answer. */
+function openTable() {
+	const { exports } = new WebAssembly.Instance(compiled);
+	const at = (n) => new Uint8Array(exports.memory.buffer, exports.buffer(), n);
+	return (name, ...args) => {
+		const numbers = args.map((arg) => {
+			if (typeof arg === "number") return arg;
+			const bytes = new TextEncoder().encode(arg);
+			at(exports.size()).set(bytes);
+			return bytes.length;
+		});
+		const n = exports[name](...numbers);
+		return new TextDecoder().decode(at(n));
+	};
+}
+
+const ALL = -1;
+
+function replay(table, format) {
+	table("replay", ALL, format);
+	let text = "";
+	for (let step = table("next"); step; step = table("next")) text += step;
+	return text;
+}
+
+test("needs nothing from outside", () => equal(WebAssembly.Module.imports(compiled).length, 0));
+
+test("has the signature of every other build", () =>
+	equal(openTable()("signature", 10000), readFileSync(signaturePath, "utf8").trim()));
+
+for (const [seats, player] of [[1, "random"], [1, "simple"], [3, "simple"], [6, "random"]]) {
+	test(`plays ${seats} seats (${player}) as the program does`, () => {
+		const record = tafel(["random", "doodle", "--seats", `${seats}`, "--seed", "7", "--player", player]);
+		const table = openTable();
+		const header = record.slice(0, record.indexOf("\n* ") + 1);
+		equal(table("open", header), "");
+		for (;;) {
+			const { to_act: actor } = JSON.parse(table("table", ALL));
+			if (actor < 0) break;
+			JSON.parse(actor === 0 ? table("draw") : table("play", player));
+		}
+		equal(table("record", ALL), record);
+		equal(replay(table, 0), record);
+		equal(replay(table, 1), tafel(["replay", "--legal", "-"], record));
+		equal(replay(table, 2), tafel(["replay", "--json", "-"], record));
+	});
+}
+
+test("previews what an action brings, and lets it happen", () => {
+	const table = openTable();
+	equal(table("open", "tafel 1 doodle\nrules 1\nseats 2\nseed x\n* start 31625\n* roll 4 133\n"), "");
+	const legal = JSON.parse(table("legal"));
+	const { action, effects } = legal[legal.length - 1];
+	equal(table("act", action), JSON.stringify({ event: action, effects }));
+	equal(JSON.parse(table("table", ALL)).to_act, 2);
+	table("first", 2);
+	equal(JSON.parse(table("table", ALL)).to_act, 1);
+});
+
+test("names the rule that an action would break", () => {
+	const table = openTable();
+	table("open", "tafel 1 doodle\nrules 1\nseats 2\nseed x\n* start 31625\n* roll 4 133\n");
+	equal(table("act", "tree"), '{"rule":"D12"}');
+	equal(table("act", "9:99XX"), '{"rule":"T5"}');
+});
+
+test("refuses a wrong record with line and reason, and keeps what it had", () => {
+	const table = openTable();
+	const good = "tafel 1 doodle\nrules 1\nseats 1\nseed x\n";
+	equal(table("open", good), "");
+	const fault = JSON.parse(table("open", `${good}* start 31625\n1 tree\n`));
+	equal(`${fault.line} ${fault.rule} ${fault.reason}`, "6 T1 who");
+	const sheet = JSON.parse(table("open", `${good}board row T S H\n`));
+	equal(`${sheet.line} ${sheet.rule} ${sheet.board.what} ${sheet.board.values[0]}`, "5 T9 row-length 3");
+	equal(table("record", ALL), good);
+});
+
+console.log(`1..${tests.length}`);
+let failed = false;
+tests.forEach(([name, body], i) => {
+	try {
+		body();
+		console.log(`ok ${i + 1} - ${name}`);
+	} catch (error) {
+		failed = true;
+		console.log(`not ok ${i + 1} - ${name}\n# ${error.message}`);
+	}
+});
+process.exitCode = failed ? 1 : 0;

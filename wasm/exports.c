@@ -1,0 +1,163 @@
+/* What the page calls. Only text crosses, in one buffer: the page writes its text there (UTF-8),
+ * calls a function with the number of bytes, and finds the answer there; the function returns its
+ * number of bytes. One instance of the module is one table; more tables are more instances.
+ *
+ *   buffer()         where the buffer is
+ *   size()           its bytes
+ *   open(n)          in: a record (its header alone begins a new game). Out: nothing, or why it is
+ *                    refused, as JSON (json_fault); then the table is as it was
+ *   record(viewer)   out: the record as the viewer may see it
+ *   table(viewer)    out: everything to draw, as JSON (json_table)
+ *   legal()          out: the legal actions and what each would bring, as JSON (json_legal)
+ *   act(n)           in: the text of an event, such as `3:43NE` or `roll 4 133`. Out:
+ *                    {"event":"3:43NE","effects":[…]}, or {"rule":"D12"}: the rule it would break
+ *   draw()           the chance event that the seed gives happens. Out: as act
+ *   play(n)          in: a player's name; it acts for the seat to act. Out: as act
+ *   first(events)    takes back everything after that many events. Out: nothing
+ *   replay(viewer, format)   begins a replay: 0 record, 1 with legal actions, 2 JSON lines
+ *   next()           out: its next step; nothing when there is none
+ *   signature(games) out: the number that is the same on every machine (tests/signature)
+ *
+ * A viewer is a seat from 1, 0 for a spectator, -1 for all. Before the first open() that succeeds
+ * only open() and signature() may be called; a call that makes no sense traps. */
+#include "core/base/assert.h"
+#include "players/player.h"
+#include "table/json.h"
+#include "tests/signature/signature.h"
+
+#define EXPORT(name, ...)                                                                          \
+	__attribute__((export_name(#name))) uint32_t export_##name(__VA_ARGS__);                   \
+	uint32_t export_##name(__VA_ARGS__)
+
+enum { BUFFER_SIZE = 512 * 1024 };
+
+static char buffer[BUFFER_SIZE];
+static struct table desk;
+static struct replay steps;
+
+static struct text answer(void)
+{
+	return text_in(buffer, sizeof buffer);
+}
+
+static uint32_t done(const struct text *out)
+{
+	ASSERT(!out->full);
+	return (uint32_t)out->n;
+}
+
+EXPORT(buffer, void)
+{
+	return (uint32_t)(uintptr_t)buffer;
+}
+
+EXPORT(size, void)
+{
+	return sizeof buffer;
+}
+
+EXPORT(open, uint32_t n)
+{
+	struct record_fault fault = {0};
+	struct text out = answer();
+
+	ASSERT(n <= sizeof buffer);
+	if (record_read(buffer, n, &desk, &fault))
+		json_fault(&fault, &out);
+	return done(&out);
+}
+
+EXPORT(record, int32_t viewer)
+{
+	struct text out = answer();
+
+	record_write(&desk, viewer - 1, &out);
+	return done(&out);
+}
+
+EXPORT(table, int32_t viewer)
+{
+	struct text out = answer();
+
+	json_table(&desk, viewer - 1, &out);
+	return done(&out);
+}
+
+EXPORT(legal, void)
+{
+	struct text out = answer();
+
+	json_legal(&desk, &out);
+	return done(&out);
+}
+
+/* Lets the event happen and says what it brought. */
+static uint32_t happen(move_t m)
+{
+	struct game_effect effects[GAME_EFFECTS_MAX];
+	struct game_effects why = {.at = effects};
+	struct text out = answer();
+	char word[GAME_WORD_MAX];
+	struct text event = text_in(word, sizeof word);
+	int wrong;
+
+	desk.game->write(&desk.state, m, &event);
+	wrong = table_append(&desk, m, &why);
+	json_outcome(desk.game, &event, wrong, &why, &out);
+	return done(&out);
+}
+
+EXPORT(act, uint32_t n)
+{
+	struct text out = answer();
+	move_t m;
+	int wrong;
+
+	ASSERT(n <= sizeof buffer);
+	wrong = desk.game->read(&desk.state, buffer, n, &m);
+	if (!wrong)
+		return happen(m);
+	json_outcome(desk.game, NULL, wrong, NULL, &out);
+	return done(&out);
+}
+
+EXPORT(draw, void)
+{
+	ASSERT(table_to_act(&desk) == GAME_CHANCE);
+	return happen(table_draw(&desk));
+}
+
+EXPORT(play, uint32_t n)
+{
+	const struct player *player = players_find(buffer, n);
+
+	ASSERT(player);
+	return happen(player_choose(player, &desk));
+}
+
+EXPORT(first, uint32_t events)
+{
+	table_first(&desk, events, &desk);
+	return 0;
+}
+
+EXPORT(replay, int32_t viewer, uint32_t format)
+{
+	ASSERT(format <= REPLAY_JSON);
+	replay_start(&steps, &desk, viewer - 1, (enum replay_format)format);
+	return 0;
+}
+
+EXPORT(next, void)
+{
+	struct text out = answer();
+
+	replay_next(&steps, &out);
+	return done(&out);
+}
+
+EXPORT(signature, uint32_t games)
+{
+	signature_compute(games, buffer);
+	return 16;
+}
