@@ -99,14 +99,14 @@ const struct game *args_game(const char *id)
 bool args_number(const char *option, const char *value, unsigned least, unsigned most, unsigned *n)
 {
 	const struct scan s = scan_in(value, strlen(value));
-	const int64_t number = scan_number(&s, most);
+	const int64_t parsed = scan_number(&s, most);
 
-	if (number < least) {
+	if (parsed < least) {
 		COMPLAIN(MSG_ARGS_NUMBER, LANG_STRING(option), LANG_STRING(value),
 			 LANG_NUMBER(least), LANG_NUMBER(most));
 		return false;
 	}
-	*n = (unsigned)number;
+	*n = (unsigned)parsed;
 	return true;
 }
 

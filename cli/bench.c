@@ -1,7 +1,6 @@
 /* tafel bench: figures of this machine. */
 #include "bench/bench.h"
 #include "cli/command.h"
-#include "cli/face.h"
 #include "cli/input.h"
 #include "cli/say.h"
 #include "cli/screen.h"
@@ -85,11 +84,14 @@ static void print(const struct game *game, unsigned seats, const struct figures 
 
 static void bench_game(const struct game *game, double seconds, bool json)
 {
+	enum {
+		FEW = 4
+	}; /* up to here every number is worth measuring, above it only the greatest */
 	struct figures f;
 
-	for (const uint8_t *seats = face_of(game)->bench_seats; *seats; seats++)
-		if (measure(game, *seats, seconds, &f))
-			print(game, *seats, &f, json);
+	for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++)
+		if ((seats <= FEW || seats == game->seats_max) && measure(game, seats, seconds, &f))
+			print(game, seats, &f, json);
 }
 
 static bool read_seconds(const char *value, double *seconds)

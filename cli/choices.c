@@ -49,7 +49,7 @@ void choices_find(struct choices *c, const struct face *face, const void *state)
 		say_string(&event);
 		write_points(c, moves[i], &points);
 		say_string(&points);
-		face->choice_group(state, moves[i], &label);
+		face->choice_group(state, moves[i], true, &label);
 		say_string(&label);
 		if (strcmp(labels[0], labels[1]) != 0)
 			c->groups++;
@@ -76,9 +76,9 @@ const struct choice *choices_pick(const struct choices *c, const char *text)
 /* The groups to be shown, and how: all with the same columns. */
 struct layout {
 	bool shown[GAME_MOVES_MAX]; /* by group */
-	bool is_long;               /* names of choices */
-	unsigned label, entry;      /* columns of the widest */
-	unsigned longest;           /* entries in a group */
+	bool long_labels, long_names;
+	unsigned label;                 /* columns of the widest */
+	unsigned entry[GAME_MOVES_MAX]; /* and of the widest first, second ... of a group */
 };
 
 static unsigned digits(size_t n)
@@ -127,18 +127,21 @@ static void write_entry(const struct choices *c, size_t i, bool is_long, struct 
 	}
 }
 
-static void write_label(const struct choices *c, size_t i, struct text *out)
+static void write_label(const struct choices *c, size_t i, bool is_long, struct text *out)
 {
 	text_char(out, ' ');
-	c->face->choice_group(c->state, c->at[i].move, out);
+	c->face->choice_group(c->state, c->at[i].move, is_long, out);
 }
 
-static void measure(const struct choices *c, struct layout *l, bool is_long)
+/* Whether the groups fit on a line each. */
+static bool measure(const struct choices *c, bool long_labels, bool long_names, struct layout *l)
 {
-	unsigned entries = 0;
+	unsigned entry = 0, all;
 
-	l->is_long = is_long;
-	l->label = l->entry = l->longest = 0;
+	l->long_labels = long_labels;
+	l->long_names = long_names;
+	l->label = 0;
+	memset(l->entry, 0, sizeof l->entry);
 	for (size_t i = 0; i < c->n; i++) {
 		char buffer[FACE_LABEL_MAX];
 		struct text label = text_in(buffer, sizeof buffer);
@@ -146,51 +149,68 @@ static void measure(const struct choices *c, struct layout *l, bool is_long)
 
 		if (!l->shown[c->at[i].group])
 			continue;
-		write_label(c, i, &label);
+		write_label(c, i, long_labels, &label);
 		width = screen_width(label.at, label.n);
 		l->label = width > l->label ? width : l->label;
-		entries = i && c->at[i].group == c->at[i - 1].group ? entries + 1 : 1;
-		l->longest = entries > l->longest ? entries : l->longest;
-		/* A choice that is alone in its group needs no column. */
-		width = entries > 1 ? entry_width(c, i, is_long) : 0;
-		l->entry = width > l->entry ? width : l->entry;
+		entry = i && c->at[i].group == c->at[i - 1].group ? entry + 1 : 0;
+		if (!entry && (i + 1 == c->n || c->at[i].group != c->at[i + 1].group))
+			continue; /* alone in its group: it needs no column */
+		width = entry_width(c, i, long_names);
+		l->entry[entry] = width > l->entry[entry] ? width : l->entry[entry];
+	}
+	all = l->label;
+	for (entry = 0; entry < c->n && l->entry[entry]; entry++)
+		all += GAP + l->entry[entry];
+	return all <= screen_columns();
+}
+
+static void spaces(struct text *out, unsigned n)
+{
+	while (n--)
+		text_char(out, ' ');
+}
+
+/* A group, from its first choice to before `end`; on more lines where it does not fit. */
+static void print_group(const struct choices *c, const struct layout *l, size_t first, size_t end,
+			struct text *out)
+{
+	const unsigned columns = screen_columns();
+	const size_t from = out->n;
+	unsigned at = l->label; /* where the next entry's column begins */
+
+	write_label(c, first, l->long_labels, out);
+	screen_pad(out, from, l->label);
+	for (size_t i = first; i < end; i++) {
+		const unsigned width = l->entry[i - first];
+
+		spaces(out, GAP);
+		write_entry(c, i, l->long_names, out);
+		at += GAP + width;
+		if (i + 1 == end) {
+			text_char(out, '\n');
+		} else if (at + GAP + l->entry[i + 1 - first] > columns) {
+			text_char(out, '\n');
+			at = l->label;
+			spaces(out, at);
+		} else {
+			spaces(out, width - entry_width(c, i, l->long_names));
+		}
 	}
 }
 
-/* Prints the groups to be shown, with long names of choices if they fit, else with short ones. */
+/* Prints the groups to be shown, with as many words as there is room for. */
 static void print_groups(const struct choices *c, struct layout *l, struct text *out)
 {
-	const unsigned columns = screen_columns();
-	unsigned at = 0;
+	size_t end;
 
-	measure(c, l, true);
-	if (l->label + l->longest * (GAP + l->entry) > columns)
-		measure(c, l, false);
-	for (size_t i = 0; i < c->n; i++) {
-		const bool starts = !i || c->at[i].group != c->at[i - 1].group;
-		const bool ends = i + 1 == c->n || c->at[i].group != c->at[i + 1].group;
-		const unsigned width = entry_width(c, i, l->is_long);
-		size_t from = out->n;
-
-		if (!l->shown[c->at[i].group])
-			continue;
-		if (starts) {
-			write_label(c, i, out);
-			screen_pad(out, from, l->label);
-			at = l->label;
-		} else if (at + GAP + width > columns) {
-			text_char(out, '\n');
-			from = out->n;
-			screen_pad(out, from, l->label);
-			at = l->label;
-		}
-		text_string(out, "  ");
-		write_entry(c, i, l->is_long, out);
-		for (unsigned w = width; w < l->entry && !ends; w++)
-			text_char(out, ' ');
-		at += GAP + (width > l->entry ? width : l->entry);
-		if (ends)
-			text_char(out, '\n');
+	(void)(measure(c, true, true, l) || measure(c, true, false, l) ||
+	       measure(c, false, false, l));
+	for (size_t i = 0; i < c->n; i = end) {
+		end = i + 1;
+		while (end < c->n && c->at[end].group == c->at[i].group)
+			end++;
+		if (l->shown[c->at[i].group])
+			print_group(c, l, i, end, out);
 	}
 }
 
@@ -202,22 +222,43 @@ void choices_print_all(const struct choices *c, struct text *out)
 	print_groups(c, &l, out);
 }
 
+/* How the events of a group begin that is not shown: something to type, to see it. */
+static void write_example(const struct choices *c, const struct layout *l, struct text *out)
+{
+	size_t first = 0, last, same = 0;
+
+	while (l->shown[c->at[first].group])
+		first++;
+	for (last = first; last + 1 < c->n && c->at[last + 1].group == c->at[first].group;)
+		last++;
+	while (c->at[first].event[same] && c->at[first].event[same] == c->at[last].event[same])
+		same++;
+	text_bytes(out, c->at[first].event, same);
+}
+
 void choices_print(const struct choices *c, struct text *out)
 {
 	struct layout l = {.shown = {false}};
-	unsigned left = c->groups;
+	char buffer[GAME_WORD_MAX + 1];
+	struct text example = text_in(buffer, sizeof buffer);
+	unsigned shown = 0;
 
-	if (c->groups <= GROUPS_READABLE) {
-		choices_print_all(c, out);
-		return;
-	}
 	for (size_t i = 0; i < c->n; i++)
 		if (c->at[i].points[0] && !l.shown[c->at[i].group]) {
 			l.shown[c->at[i].group] = true;
-			left--;
+			shown++;
+		}
+	for (unsigned group = 0; group < c->groups && shown < GROUPS_READABLE; group++)
+		if (!l.shown[group]) {
+			l.shown[group] = true;
+			shown++;
 		}
 	print_groups(c, &l, out);
-	SAY(out, MSG_CHOICES_MORE, LANG_NUMBER(left), LANG_STRING(c->face->example_group));
+	if (shown == c->groups)
+		return;
+	write_example(c, &l, &example);
+	SAY(out, MSG_CHOICES_MORE, LANG_NUMBER(c->groups - shown),
+	    LANG_STRING(say_string(&example)));
 	text_char(out, '\n');
 }
 

@@ -22,7 +22,7 @@ struct choices {
 /* The choices of the seat to act. */
 void choices_find(struct choices *c, const struct face *face, const void *state);
 
-/* Shows them, a group a line. A list too long to read is cut to the groups that bring points. */
+/* Shows them, a group a line. Of a list too long to read, those groups that bring points. */
 void choices_print(const struct choices *c, struct text *out);
 void choices_print_all(const struct choices *c, struct text *out);
 /* The groups with a choice whose event begins like this, in any letters. False: there is none. */

@@ -20,8 +20,8 @@ struct face {
 	/* The seat's board as it lies on the table now. The seat's last action is shown on it. */
 	void (*draw)(const struct table *t, unsigned seat, struct text *out);
 	/* What actions of one group have in common, such as the place; and what tells one from the
-	 * others of its group, short or, where there is room, long. */
-	void (*choice_group)(const void *st, move_t m, struct text *out);
+	 * others of its group. Both short, or, where there is room, long. */
+	void (*choice_group)(const void *st, move_t m, bool is_long, struct text *out);
 	void (*choice_name)(const void *st, move_t m, bool is_long, struct text *out);
 	/* What the event, number n of the list, did: sentences on one line. */
 	void (*tell)(const struct table *t, uint32_t n, struct text *out);
@@ -42,14 +42,12 @@ struct face {
 	const enum message *options;
 	/* An event, and the beginning of one that several choices share, for the help. */
 	const char *example, *example_group;
-	/* Numbers of seats that are worth measuring, 0 at the end. */
-	const uint8_t *bench_seats;
 };
 
-/* The face of a game. */
+/* The face of a game, or NULL: it is not yet shown here, only its records are. */
 const struct face *face_of(const struct game *game);
 
-/* A seat's name as it is shown: the one it has, or its number. */
+/* A seat's name as it is shown: the one it has, or its number; alone, it is you. */
 void face_seat(const struct table *t, unsigned seat, struct text *out);
 /* Effects of the seat's last action; the buffer has room for GAME_EFFECTS_MAX. */
 void face_last_effects(const struct table *t, unsigned seat, struct game_effects *why);

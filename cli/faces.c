@@ -2,23 +2,24 @@
 #include "cli/doodle/face.h"
 #include "cli/face.h"
 #include "cli/say.h"
-#include "core/base/assert.h"
 
-static const struct face *const faces[] = {&doodle_face};
+static const struct face *const faces[] = {&doodle_face, NULL};
 
 const struct face *face_of(const struct game *game)
 {
-	for (size_t i = 0; i < sizeof faces / sizeof *faces; i++)
-		if (faces[i]->game == game)
-			return faces[i];
-	ASSERT(!"every game has a face");
-	return NULL;
+	size_t i = 0;
+
+	while (faces[i] && faces[i]->game != game)
+		i++;
+	return faces[i];
 }
 
 void face_seat(const struct table *t, unsigned seat, struct text *out)
 {
 	if (t->name[seat][0])
 		text_string(out, t->name[seat]);
+	else if (t->seats == 1)
+		text_string(out, say_word(MSG_FACE_YOU));
 	else
 		SAY(out, MSG_FACE_SEAT, LANG_NUMBER(seat + 1));
 }

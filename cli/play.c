@@ -98,6 +98,10 @@ static bool read_args(struct args *args, struct wanted *w)
 	w->game = id ? args_game(id) : NULL;
 	if (!w->game)
 		return false;
+	if (!face_of(w->game)) {
+		COMPLAIN(MSG_ARGS_NO_FACE, LANG_STRING(id));
+		return false;
+	}
 	if (w->opening.own_dice && w->opening.seed) {
 		COMPLAIN(MSG_ARGS_TOGETHER, LANG_STRING("--own-dice"), LANG_STRING("--seed"));
 		return false;
@@ -222,25 +226,15 @@ static int open_table(const struct wanted *w, const char *seats, struct play *p)
 	return EXIT_DONE;
 }
 
-/* Asks a question and reads the answer. */
-static bool ask(enum message question, const struct lang_value *values, size_t n, char *line,
-		size_t size)
-{
-	char buffer[1024];
-	struct text out = text_in(buffer, sizeof buffer);
-
-	say_fill(&out, question, values, n);
-	text_string(&out, " > ");
-	screen_put(stdout, &out);
-	fflush(stdout);
-	return input_line(line, size);
-}
-
 /* Asks who plays until the answer can be played; false: the person leaves. */
-static bool ask_seats(const struct game *game, char *names, size_t size)
+static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 {
+	char buffer[NAMES_MAX];
+	struct text question = text_in(buffer, sizeof buffer);
+
+	SAY(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max));
 	do {
-		if (!ask(MSG_PLAY_WHO, LANG_VALUES(LANG_NUMBER(game->seats_max)), names, size))
+		if (!play_ask(say_string(&question), names, NAMES_MAX))
 			return false;
 	} while (*names && !seats_fit(game, names));
 	return true;
@@ -257,79 +251,104 @@ static void put_aside(const struct play *p)
 		TELL(MSG_PLAY_ASIDE, LANG_STRING(kept));
 }
 
-/* Offers the game in the file; whether it is to go on. */
-static bool offer_game(struct play *p)
+enum offer { OFFER_TAKEN, OFFER_DECLINED, OFFER_LEAVE };
+
+/* Offers to go on with the game in the file, if there is one. */
+static enum offer offer_game(struct play *p)
 {
 	char answer[64];
 
 	if (!save_exists(&p->save) || !load_record(p->save.path, &p->table) ||
 	    table_to_act(&p->table) == GAME_OVER)
-		return false;
+		return OFFER_DECLINED;
 	summary_print(&p->table);
 	putchar('\n');
-	if (!ask(MSG_PLAY_CONTINUE, LANG_VALUES(), answer, sizeof answer))
-		return false;
-	return !*answer || strchr(say_word(MSG_PLAY_YES), *answer) != NULL;
+	if (!play_ask(say_word(MSG_PLAY_CONTINUE), answer, sizeof answer))
+		return OFFER_LEAVE;
+	return !*answer || strchr(say_word(MSG_PLAY_YES), *answer) ? OFFER_TAKEN : OFFER_DECLINED;
 }
 
-static int resume(const struct wanted *w, struct play *p)
+/* What is to be done after a game was looked for. */
+struct start {
+	int code;   /* EXIT_DONE, or what is wrong */
+	bool ready; /* there is a game to play */
+};
+
+static struct start resume(const struct wanted *w, struct play *p)
 {
 	if (!load_record(w->resume, &p->table))
-		return EXIT_WRONG_INPUT;
+		return (struct start){.code = EXIT_WRONG_INPUT};
 	if (p->table.game != w->game) {
 		COMPLAIN(MSG_PLAY_OTHER_GAME, LANG_STRING(w->resume),
 			 LANG_STRING(p->table.game->id), LANG_STRING(w->game->id));
-		return EXIT_WRONG_INPUT;
+		return (struct start){.code = EXIT_WRONG_INPUT};
 	}
 	if (table_to_act(&p->table) == GAME_OVER) {
 		TELL(MSG_PLAY_IS_OVER, LANG_STRING(w->resume));
 		summary_print(&p->table);
-		return EXIT_DONE;
+		return (struct start){.ready = false};
 	}
 	if (strcmp(w->resume, p->save.path) != 0)
 		put_aside(p);
-	return EXIT_DONE;
+	return (struct start){.ready = true};
 }
 
-/* Finds the game to be played. EXIT_DONE without a table: the person does not want to. */
-static int start(const struct wanted *w, struct play *p)
+/* A new game, all of it said on the command line. */
+static struct start begin_as_told(const struct wanted *w, struct play *p)
 {
-	char names[NAMES_MAX];
-	const char *seats = w->seats;
-	int wrong;
+	const int wrong = open_table(w, w->seats, p);
 
-	if (w->resume)
-		return resume(w, p);
+	if (wrong)
+		return (struct start){.code = wrong};
 	TELL(p->face->welcome);
 	putchar('\n');
-	if (screen_is_interactive() && !new_game_option(w) && offer_game(p))
-		return EXIT_DONE;
-	if (screen_is_interactive() && !seats) {
-		if (!ask_seats(w->game, names, sizeof names))
-			return EXIT_DONE;
-		seats = names;
+	put_aside(p);
+	return (struct start){.ready = true};
+}
+
+/* A new game or an old one, as the person says. */
+static struct start begin_by_asking(const struct wanted *w, struct play *p)
+{
+	char names[NAMES_MAX];
+	int wrong;
+
+	TELL(p->face->welcome);
+	putchar('\n');
+	if (!new_game_option(w)) {
+		const enum offer offer = offer_game(p);
+
+		if (offer != OFFER_DECLINED)
+			return (struct start){.ready = offer == OFFER_TAKEN};
 	}
-	wrong = open_table(w, seats, p);
-	if (!wrong)
-		put_aside(p);
-	return wrong;
+	if (!ask_seats(w->game, names))
+		return (struct start){.ready = false};
+	wrong = open_table(w, names, p);
+	if (wrong)
+		return (struct start){.code = wrong};
+	put_aside(p);
+	return (struct start){.ready = true};
 }
 
 int command_play(struct args *args)
 {
 	static struct play play;
 	struct wanted w = {.game = NULL};
-	int wrong;
+	struct start start;
 
 	if (!read_args(args, &w))
 		return EXIT_WRONG_CALL;
 	play.face = face_of(w.game);
 	input_catch_signals();
 	save_open(&play.save, w.game);
-	wrong = start(&w, &play);
-	if (wrong || !play.table.game || table_to_act(&play.table) == GAME_OVER)
-		return wrong;
-	seat_players(&play);
-	play_table(&play);
-	return EXIT_DONE;
+	if (w.resume)
+		start = resume(&w, &play);
+	else if (w.seats || !screen_is_interactive())
+		start = begin_as_told(&w, &play);
+	else
+		start = begin_by_asking(&w, &play);
+	if (start.ready) {
+		seat_players(&play);
+		play_table(&play);
+	}
+	return start.code;
 }

@@ -24,8 +24,12 @@ enum play_answer {
 void play_table(struct play *p);
 /* Adds an event that is known to be right, keeps it, and tells what it did. */
 void play_add(struct play *p, move_t m);
+/* Writes the game to its file, if it has one. */
+void play_keep(const struct play *p);
 
-/* Lets the person at the seat to act choose. play_turn.c */
+/* Asks a question and reads the answer. False: the input ended, or the person wants to leave. */
+bool play_ask(const char *question, char *answer, size_t size);
+/* Lets the person at the seat to act choose. */
 enum play_answer play_turn(struct play *p);
 /* Lets a person type what the dice show. */
 enum play_answer play_chance(struct play *p);

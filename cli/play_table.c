@@ -6,7 +6,7 @@
 #include "cli/summary.h"
 #include "core/base/assert.h"
 
-static void keep(const struct play *p)
+void play_keep(const struct play *p)
 {
 	if (p->save.path[0])
 		save_write(p->save.path, &p->table);
@@ -19,7 +19,7 @@ void play_add(struct play *p, move_t m)
 	const int wrong = table_append(&p->table, m, NULL);
 
 	ASSERT(!wrong);
-	keep(p);
+	play_keep(p);
 	p->face->tell(&p->table, p->table.n - 1, &out);
 	text_char(&out, '\n');
 	screen_put(stdout, &out);
@@ -45,18 +45,22 @@ static void end(const struct play *p)
 
 static void leave(const struct play *p)
 {
+	const char *game = p->table.game->id;
+
 	putchar('\n');
-	if (p->save.path[0])
-		TELL(MSG_PLAY_LEFT, LANG_STRING(p->save.path), LANG_STRING(p->table.game->id));
-	else
+	if (!p->save.path[0])
 		TELL(MSG_PLAY_LEFT_UNSAVED);
+	else if (p->save.first)
+		TELL(MSG_PLAY_LEFT, LANG_STRING(p->save.path), LANG_STRING(game));
+	else
+		TELL(MSG_PLAY_LEFT_SECOND, LANG_STRING(p->save.path), LANG_STRING(game));
 }
 
 void play_table(struct play *p)
 {
 	struct table *t = &p->table;
 
-	keep(p);
+	play_keep(p);
 	for (;;) {
 		const int actor = table_to_act(t);
 		enum play_answer answer = PLAY_DONE;

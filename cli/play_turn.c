@@ -1,5 +1,4 @@
-/* Asking a person: what to do, or what the dice show; and the commands that can be typed instead.
- */
+/* Asking a person: what to do, or what the dice show; and the commands that can be typed too. */
 #include "cli/choices.h"
 #include "cli/input.h"
 #include "cli/play.h"
@@ -14,7 +13,32 @@
 enum { ANSWER_MAX = 1024 };
 
 /* What came of a line that may be a command. */
-enum command_result { COMMAND_NONE, COMMAND_DONE, COMMAND_AGAIN, COMMAND_UNDONE, COMMAND_LEAVE };
+enum command_result {
+	COMMAND_NONE, /* it is none */
+	COMMAND_DONE,
+	COMMAND_AGAIN, /* everything is to be shown again */
+	COMMAND_UNDONE,
+	COMMAND_LEAVE,
+};
+
+bool play_ask(const char *question, char *answer, size_t size)
+{
+	char buffer[ANSWER_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+
+	screen_style(&out, STYLE_BOLD);
+	text_string(&out, question);
+	text_string(&out, " > ");
+	screen_style(&out, STYLE_PLAIN);
+	screen_put(stdout, &out);
+	fflush(stdout);
+	if (!input_line(answer, size))
+		return false;
+	/* What was piped in is shown, as a terminal would. */
+	if (!screen_is_interactive())
+		puts(answer);
+	return true;
+}
 
 static struct text screenful(void)
 {
@@ -76,8 +100,7 @@ static bool undo(struct play *p)
 		return false;
 	}
 	table_first(&p->table, last, &p->table);
-	if (p->save.path[0])
-		save_write(p->save.path, &p->table);
+	play_keep(p);
 	TELL(MSG_PLAY_UNDONE);
 	return true;
 }
@@ -86,7 +109,9 @@ static void save_as(const struct play *p, const char *path)
 {
 	if (!*path)
 		path = p->save.path;
-	if (*path && save_write(path, &p->table))
+	if (!*path)
+		TELL(MSG_PLAY_LEFT_UNSAVED);
+	else if (save_write(path, &p->table))
 		TELL(MSG_PLAY_SAVED, LANG_STRING(path));
 }
 
@@ -139,25 +164,6 @@ static enum command_result command(struct play *p, const char *line)
 	return COMMAND_DONE;
 }
 
-/* Prompts and reads a line. A line that was piped in is shown, as a terminal would. */
-static bool ask(const char *prompt, char line[ANSWER_MAX])
-{
-	char buffer[ANSWER_MAX];
-	struct text out = text_in(buffer, sizeof buffer);
-
-	screen_style(&out, STYLE_BOLD);
-	text_string(&out, prompt);
-	text_string(&out, " > ");
-	screen_style(&out, STYLE_PLAIN);
-	screen_put(stdout, &out);
-	fflush(stdout);
-	if (!input_line(line, ANSWER_MAX))
-		return false;
-	if (!screen_is_interactive())
-		puts(line);
-	return true;
-}
-
 /* ---- a turn ---- */
 
 /* An event that was typed but is not among the choices: the rule that it breaks, if it is one. */
@@ -191,14 +197,14 @@ static void show_turn(const struct play *p, const struct choices *c)
 
 static void turn_prompt(const struct play *p, size_t choices, struct text *out)
 {
-	char buffer[FACE_LABEL_MAX];
-	struct text name = text_in(buffer, sizeof buffer);
-
-	face_seat(&p->table, (unsigned)table_to_act(&p->table), &name);
-	if (p->people > 1)
-		SAY(out, MSG_PLAY_TURN_OF, LANG_STRING(say_string(&name)), LANG_NUMBER(choices));
-	else
+	if (p->people > 1) {
+		face_seat(&p->table, (unsigned)table_to_act(&p->table), out);
+		text_string(out, ": ");
+	}
+	if (choices > 1)
 		SAY(out, MSG_PLAY_YOUR_TURN, LANG_NUMBER(choices));
+	else
+		text_string(out, say_word(MSG_PLAY_ONLY_CHOICE));
 }
 
 /* Shows the choices that the line asks for: all, or those of one place. */
@@ -227,7 +233,7 @@ enum play_answer play_turn(struct play *p)
 		const struct choice *choice;
 
 		turn_prompt(p, choices.n, &prompt);
-		if (!ask(say_string(&prompt), line))
+		if (!play_ask(say_string(&prompt), line, sizeof line))
 			return PLAY_LEAVE;
 		switch (command(p, line)) {
 		case COMMAND_LEAVE:
@@ -265,7 +271,7 @@ enum play_answer play_chance(struct play *p)
 		p->face->chance_ask(&p->table.state, &out);
 		text_char(&out, '\n');
 		screen_put(stdout, &out);
-		if (!ask(say_word(MSG_PLAY_YOUR_DICE), line))
+		if (!play_ask(say_word(MSG_PLAY_YOUR_DICE), line, sizeof line))
 			return PLAY_LEAVE;
 		switch (command(p, line)) {
 		case COMMAND_LEAVE:

@@ -71,12 +71,21 @@ void refusal_rule(const struct game *game, int rule, struct text *out)
 	if (letter == 'T')
 		known = text_rule(number, &sentence);
 	else
-		known = game && face_of(game)->rule(number, &sentence);
+		known = game && face_of(game) && face_of(game)->rule(number, &sentence);
 	if (known)
 		SAY(out, MSG_REFUSAL_RULE, LANG_STRING(say_string(&name)),
 		    LANG_STRING(say_word(sentence)));
 	else
 		SAY(out, MSG_REFUSAL_RULE_NUMBER, LANG_STRING(say_string(&name)));
+}
+
+/* What is wrong with a board: a sentence, or only its name. */
+static void board_fault(const struct game *game, const struct game_fault *fault, struct text *out)
+{
+	if (face_of(game))
+		face_of(game)->fault(fault, out);
+	else
+		text_string(out, game->faults[fault->what]);
 }
 
 /* What is wrong with a record, without its rule. */
@@ -108,7 +117,7 @@ static void reason(const struct record_fault *fault, struct text *out)
 		SAY(out, reasons[fault->reason], LANG_STRING(say_string(&part)));
 		break;
 	case RECORD_BOARD:
-		face_of(game)->fault(&fault->board, &part);
+		board_fault(game, &fault->board, &part);
 		SAY(out, reasons[fault->reason], LANG_STRING(say_string(&part)));
 		break;
 	case RECORD_WHO:
@@ -187,7 +196,7 @@ void refusal_board(const char *path, const char *board, size_t n, const struct g
 	struct text what = text_in(what_buffer, sizeof what_buffer);
 	struct text rule = text_in(rule_buffer, sizeof rule_buffer);
 
-	face_of(game)->fault(fault, &what);
+	board_fault(game, fault, &what);
 	refusal_rule(game, GAME_RULE('T', 9), &rule);
 	print(path, fault->line, say_string(&what), say_string(&rule), &source);
 }

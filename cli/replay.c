@@ -92,7 +92,7 @@ int command_replay(struct args *args)
 		return EXIT_WRONG_INPUT;
 	if (w.view && !find_viewer(w.view, &table, &viewer))
 		return EXIT_WRONG_CALL;
-	if (w.legal || w.json || w.view)
+	if (w.legal || w.json || w.view || !face_of(table.game))
 		print_steps(&table, viewer,
 			    w.legal  ? REPLAY_LEGAL
 			    : w.json ? REPLAY_JSON

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pwd.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,20 +17,26 @@
 
 enum { GAMES_AT_ONCE = 9 };
 
-/* snprintf for paths: a path that is cut is another path. */
-__attribute__((format(printf, 2, 3))) static bool path_print(char path[SAVE_PATH_MAX],
-							     const char *format, ...)
+/* Puts a path together of its parts. A path that is cut is another path, so that is a failure. */
+static bool path_join(char path[SAVE_PATH_MAX], const char *a, const char *b, const char *c)
 {
-	va_list values;
-	int n;
-
-	va_start(values, format);
-	n = vsnprintf(path, SAVE_PATH_MAX, format, values);
-	va_end(values);
-	if (n < SAVE_PATH_MAX)
+	if (snprintf(path, SAVE_PATH_MAX, "%s%s%s", a, b, c) < SAVE_PATH_MAX)
 		return true;
 	errno = ENAMETOOLONG;
 	return false;
+}
+
+/* A file of this game: the stem, what else tells it from others, and from the second on a number.
+ */
+static bool path_of(const struct save *s, const char *more, int number, char path[SAVE_PATH_MAX])
+{
+	char ending[32];
+
+	if (number == 1)
+		snprintf(ending, sizeof ending, ".tafel");
+	else
+		snprintf(ending, sizeof ending, "-%d.tafel", number);
+	return path_join(path, s->stem, more, ending);
 }
 
 /* The folder for what a program keeps between its runs, by the XDG base directory specification,
@@ -42,12 +47,12 @@ static bool find_folder(char folder[SAVE_PATH_MAX])
 	const struct passwd *user;
 
 	if (state && *state == '/')
-		return path_print(folder, "%s/tafel", state);
+		return path_join(folder, state, "/tafel", "");
 	if (!home || *home != '/') {
 		user = getpwuid(getuid());
 		home = user ? user->pw_dir : "/";
 	}
-	return path_print(folder, "%s/.local/state/tafel", home);
+	return path_join(folder, home, "/.local/state/tafel", "");
 }
 
 static bool make_folders(char *folder)
@@ -70,7 +75,7 @@ static int lock(const char *path)
 	struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
 	int file;
 
-	if (!path_print(name, "%s.lock", path))
+	if (!path_join(name, path, ".lock", ""))
 		return -1;
 	file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (file < 0)
@@ -88,12 +93,12 @@ static bool find_file(struct save *s, const struct game *game)
 
 	if (!find_folder(folder))
 		return false;
-	if (!make_folders(folder) || !path_print(s->stem, "%s/%s", folder, game->id))
+	if (!make_folders(folder) || !path_join(s->stem, folder, "/", game->id))
 		return false;
 	for (int i = 1; i <= GAMES_AT_ONCE; i++) {
-		if (!(i == 1 ? path_print(s->path, "%s.tafel", s->stem)
-			     : path_print(s->path, "%s-%d.tafel", s->stem, i)))
+		if (!path_of(s, "", i, s->path))
 			return false;
+		s->first = i == 1;
 		if (lock(s->path) == 0)
 			return true;
 		if (errno != EAGAIN)
@@ -133,13 +138,14 @@ bool save_write(const char *path, const struct table *t)
 {
 	static char buffer[RECORD_MAX];
 	struct text record = text_in(buffer, sizeof buffer);
-	char temporary[SAVE_PATH_MAX];
+	char temporary[SAVE_PATH_MAX], ending[32];
 	bool done;
 	int file;
 
 	record_write(t, GAME_ALL, &record);
 	ASSERT(!record.full);
-	if (!path_print(temporary, "%s.%ld~", path, (long)getpid())) {
+	snprintf(ending, sizeof ending, ".%ld~", (long)getpid());
+	if (!path_join(temporary, path, ending, "")) {
 		input_complain(path);
 		return false;
 	}
@@ -162,10 +168,9 @@ bool save_keep(const struct save *s, char kept[SAVE_PATH_MAX])
 	char date[32];
 
 	localtime_r(&seconds, &today);
-	strftime(date, sizeof date, "%Y-%m-%d-%H%M", &today);
+	strftime(date, sizeof date, "-%Y-%m-%d-%H%M", &today);
 	for (int i = 1; i < 100; i++) {
-		if (!(i == 1 ? path_print(kept, "%s-%s.tafel", s->stem, date)
-			     : path_print(kept, "%s-%s-%d.tafel", s->stem, date, i)))
+		if (!path_of(s, date, i, kept))
 			break;
 		/* A link never takes the place of a file that is there; a rename would. */
 		if (link(s->path, kept) == 0)

@@ -15,6 +15,7 @@ enum { SAVE_PATH_MAX = 1024 };
 struct save {
 	char path[SAVE_PATH_MAX]; /* empty: there is no place to save, and that has been said */
 	char stem[SAVE_PATH_MAX]; /* the same without what comes behind the game's name */
+	bool first;               /* it is the file where a game is looked for first */
 };
 
 /* Finds a file that no other program is using, and makes its folders. It stays in use until this

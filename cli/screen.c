@@ -9,37 +9,37 @@ static struct {
 	bool utf8, colour, interactive;
 } screen;
 
-static bool is_set(const char *variable)
+/* A variable of the environment; one that is empty is not there. */
+static const char *variable(const char *name)
 {
-	const char *value = getenv(variable);
+	const char *value = getenv(name);
 
-	return value && *value;
+	return value && *value ? value : NULL;
 }
 
 /* The charset of the locale, by the first variable that is set, as POSIX has it. */
 static bool locale_is_utf8(void)
 {
-	static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+	static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+	static const char *const charsets[] = {"UTF-8", "utf-8", "UTF8", "utf8"};
+	const char *locale = NULL;
 
-	for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
-		if (is_set(variables[i])) {
-			const char *locale = getenv(variables[i]);
-
-			return strstr(locale, "UTF-8") || strstr(locale, "utf8") ||
-			       strstr(locale, "UTF8") || strstr(locale, "utf-8");
-		}
-	}
+	for (size_t i = 0; !locale && i < sizeof names / sizeof *names; i++)
+		locale = variable(names[i]);
+	for (size_t i = 0; locale && i < sizeof charsets / sizeof *charsets; i++)
+		if (strstr(locale, charsets[i]))
+			return true;
 	return false;
 }
 
 void screen_start(void)
 {
-	const char *term = getenv("TERM");
+	const char *term = variable("TERM");
 
 	screen.utf8 = locale_is_utf8();
 	screen.interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 	screen.colour =
-	    isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0 && !is_set("NO_COLOR");
+	    isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0 && !variable("NO_COLOR");
 }
 
 void screen_without_colour(void)
@@ -180,8 +180,42 @@ static void put_plain(FILE *file, const struct text *t)
 	}
 }
 
+/* Breaks lines that are too long for the terminal between two words. */
+static void wrap(struct text *t)
+{
+	const unsigned columns = screen_columns();
+	size_t space = 0, size;        /* the last space of the line, 0: none */
+	unsigned width = 0, after = 0; /* of the line, and of what follows that space */
+
+	for (size_t at = 0; at < t->n; at += size) {
+		const uint32_t code = character(t->at + at, t->n - at, &size);
+
+		if (code == '\x1b') { /* a style ends with its m and takes no room */
+			while (at + size < t->n && t->at[at + size - 1] != 'm')
+				size++;
+		} else if (code == '\n') {
+			width = 0;
+			space = 0;
+		} else {
+			width += character_width(code);
+			after += character_width(code);
+			if (code == ' ') {
+				space = at;
+				after = 0;
+			}
+			if (width > columns && space) {
+				t->at[space] = '\n';
+				width = after;
+				space = 0;
+			}
+		}
+	}
+}
+
 void screen_put(FILE *file, struct text *t)
 {
+	if (isatty(fileno(file)))
+		wrap(t);
 	if (screen.utf8)
 		fwrite(t->at, 1, t->n, file);
 	else

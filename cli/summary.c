@@ -53,34 +53,47 @@ void summary_scores(const struct table *t)
 	screen_put(stdout, &out);
 }
 
+/* Whether it is over, and if not, whose turn it is. */
+static void print_progress(const struct table *t)
+{
+	const int actor = table_to_act(t);
+	char buffer[FACE_LABEL_MAX];
+	struct text name = text_in(buffer, sizeof buffer);
+
+	if (actor == GAME_OVER) {
+		TELL(MSG_SUMMARY_FINISHED);
+	} else if (actor == GAME_CHANCE) {
+		TELL(MSG_SUMMARY_UNFINISHED_CHANCE);
+	} else if (t->seats == 1) {
+		TELL(MSG_SUMMARY_UNFINISHED);
+	} else {
+		face_seat(t, (unsigned)actor, &name);
+		TELL(MSG_SUMMARY_UNFINISHED_SEAT, LANG_STRING(say_string(&name)));
+	}
+}
+
 void summary_print(const struct table *t)
 {
 	const struct face *face = face_of(t->game);
-	const int actor = table_to_act(t);
-	char buffer[1024];
-	struct text part = text_in(buffer, sizeof buffer);
+	char buffer[GAME_SEATS_MAX * FACE_LABEL_MAX];
+	struct text names = text_in(buffer, sizeof buffer);
 
 	for (unsigned seat = 0; seat < t->seats; seat++) {
-		text_string(&part, seat ? ", " : "");
-		face_seat(t, seat, &part);
+		text_string(&names, seat ? ", " : "");
+		face_seat(t, seat, &names);
 	}
-	TELL(MSG_SUMMARY_GAME, LANG_STRING(say_word(face->name)), LANG_NUMBER(t->seats),
-	     LANG_STRING(say_string(&part)));
+	if (t->seats == 1 && !t->name[0][0])
+		TELL(MSG_SUMMARY_SOLO, LANG_STRING(say_word(face->name)));
+	else
+		TELL(MSG_SUMMARY_GAME, LANG_STRING(say_word(face->name)), LANG_NUMBER(t->seats),
+		     LANG_STRING(say_string(&names)));
 	for (unsigned i = 0; t->game->options[i]; i++)
 		if (t->options >> i & 1)
 			TELL(MSG_SUMMARY_OPTION, LANG_STRING(say_word(face->options[i])));
 	if (t->date[0])
 		TELL(MSG_SUMMARY_DATE, LANG_STRING(t->date));
 	TELL(MSG_SUMMARY_LENGTH, LANG_NUMBER(face->rounds(&t->state)), LANG_NUMBER(t->n));
-	part.n = 0;
-	if (actor >= 0)
-		face_seat(t, (unsigned)actor, &part);
-	if (actor == GAME_OVER)
-		TELL(MSG_SUMMARY_FINISHED);
-	else if (actor == GAME_CHANCE)
-		TELL(MSG_SUMMARY_UNFINISHED_CHANCE);
-	else
-		TELL(MSG_SUMMARY_UNFINISHED_SEAT, LANG_STRING(say_string(&part)));
+	print_progress(t);
 	putchar('\n');
 	summary_scores(t);
 }

@@ -6,7 +6,6 @@
  * text of the message above, on a new line. `#` starts a comment line, `\n` is a line break. Every
  * mistake is told with file and line; with any, nothing is written and the exit code is 1. */
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,16 +32,10 @@ struct language {
 
 static unsigned mistakes;
 
-__attribute__((format(printf, 3, 4))) static void mistake(const char *path, unsigned line,
-							  const char *sentence, ...)
+/* Tells a mistake: about what, and what is wrong with it. */
+static void mistake(const char *path, unsigned line, const char *what, const char *sentence)
 {
-	va_list values;
-
-	fprintf(stderr, "%s:%u: ", path, line);
-	va_start(values, sentence);
-	vfprintf(stderr, sentence, values);
-	va_end(values);
-	fputc('\n', stderr);
+	fprintf(stderr, "%s:%u: %s %s\n", path, line, what, sentence);
 	mistakes++;
 }
 
@@ -76,8 +69,7 @@ static void check_bytes(const struct language *l, unsigned line, const char *tex
 	for (const char *at = text; *at; at += size) {
 		size = utf8_size((const unsigned char *)at);
 		if (!size || ((unsigned char)*at < ' ' && *at != '\t') || *at == 0x7f) {
-			mistake(l->path, line, "byte %zu is not valid UTF-8 text",
-				(size_t)(at - text) + 1);
+			mistake(l->path, line, "the line", "is not UTF-8 text");
 			return;
 		}
 	}
@@ -98,7 +90,7 @@ static void add_text(struct language *l, unsigned line, const char *text)
 		if (c == '\\') {
 			text++;
 			if (*text != 'n') {
-				mistake(l->path, line, "after \\ only n is known");
+				mistake(l->path, line, "\\", "has only n behind it");
 				return;
 			}
 			c = '\n';
@@ -113,14 +105,14 @@ static void read_message(struct language *l, unsigned line, char *at)
 	struct message *m = &l->message[l->n];
 
 	if (!at[length] || length > KEY_MAX || l->n == MESSAGES_MAX) {
-		mistake(l->path, line, "expected a key, a space and a text");
+		mistake(l->path, line, "the line", "is not a key, a space and a text");
 		return;
 	}
 	at[length] = '\0';
 	if (!is_key(at))
-		mistake(l->path, line, "a key has small letters, digits, - and . only");
+		mistake(l->path, line, at, "is no key: small letters, digits, - and . only");
 	if (find(l, at))
-		mistake(l->path, line, "%s stands twice (first in line %u)", at, find(l, at)->line);
+		mistake(l->path, line, at, "stands twice");
 	*m = (struct message){.line = line, .text = l->texts + l->texts_n};
 	memcpy(m->key, at, length + 1);
 	l->n++;
@@ -137,7 +129,8 @@ static void find_places(const struct language *l, struct message *m)
 		if (*at == '}' || !close || !isdigit((unsigned char)at[1]) ||
 		    !(close == at + 2 ||
 		      (bar == at + 2 && (bar = strchr(bar + 1, '|')) && bar < close))) {
-			mistake(l->path, m->line, "%s: a place is {0} or {0|one|many}", m->key);
+			mistake(l->path, m->line, m->key,
+				"has a place that is not {0} or {0|one|many}");
 			return;
 		}
 		m->places |= 1u << (at[1] - '0');
@@ -179,13 +172,13 @@ static bool read_file(struct language *l, const char *path)
 	l->path = path;
 	memcpy(l->code, name ? name + 1 : path, 2);
 	if (!file) {
-		mistake(path, 0, "cannot be opened");
+		mistake(path, 0, "the file", "cannot be opened");
 		return false;
 	}
 	n = fread(l->source, 1, sizeof l->source, file);
 	fclose(file);
 	if (n > FILE_SIZE_MAX || memchr(l->source, '\0', n)) {
-		mistake(path, 0, "is larger than %d bytes, or not text", FILE_SIZE_MAX);
+		mistake(path, 0, "the file", "is too large, or not text");
 		return false;
 	}
 	l->source[n] = '\0';
@@ -200,16 +193,15 @@ static void compare(const struct language *first, const struct language *other)
 		const struct message *a = &first->message[i], *b = find(other, a->key);
 
 		if (!b)
-			mistake(other->path, 1, "%s is missing (%s:%u has it)", a->key, first->path,
-				a->line);
+			mistake(other->path, 1, a->key, "is missing");
 		else if (a->places != b->places)
-			mistake(other->path, b->line, "%s has other places than in %s:%u", a->key,
-				first->path, a->line);
+			mistake(other->path, b->line, a->key,
+				"has other places than in the first language");
 	}
 	for (size_t i = 0; i < other->n; i++)
 		if (!find(first, other->message[i].key))
-			mistake(other->path, other->message[i].line, "%s is not in %s",
-				other->message[i].key, first->path);
+			mistake(other->path, other->message[i].line, other->message[i].key,
+				"is not in the first language");
 }
 
 static void write_enumerator(FILE *out, const char *prefix, const char *name)
@@ -283,7 +275,7 @@ static void write_file(const char *folder, const char *name, const struct langua
 	if (out)
 		write(out, language, n);
 	if (!out || ferror(out) | fclose(out))
-		mistake(path, 0, "cannot be written");
+		mistake(path, 0, "the file", "cannot be written");
 }
 
 int main(int argc, char **argv)

@@ -25,7 +25,7 @@ const char *doodle_square_word(const struct doodle_board *board, uint32_t square
 const char *doodle_road_sign(unsigned road);
 /* The road in a square, or DOODLE_ROADS if there is none. */
 unsigned doodle_road_in(const struct doodle_sheet *sheet, unsigned square);
-void doodle_face_choice_group(const void *state, move_t m, struct text *out);
+void doodle_face_choice_group(const void *state, move_t m, bool is_long, struct text *out);
 void doodle_face_choice_name(const void *state, move_t m, bool is_long, struct text *out);
 void doodle_face_tell(const struct table *t, uint32_t n, struct text *out);
 

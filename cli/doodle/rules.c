@@ -60,7 +60,6 @@ static unsigned rounds(const void *state)
 }
 
 static const enum message options[] = {MSG_DOODLE_OPTION_MORE_CONTROL};
-static const uint8_t bench_seats[] = {1, 2, 3, 4, 6, 0};
 
 const struct face doodle_face = {
     .game = &doodle,
@@ -81,5 +80,4 @@ const struct face doodle_face = {
     .options = options,
     .example = "3:43NE",
     .example_group = "6:43",
-    .bench_seats = bench_seats,
 };

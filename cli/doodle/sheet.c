@@ -47,25 +47,28 @@ static struct spot *spot(struct canvas *c, unsigned square, unsigned line, unsig
 
 /* ---- the borders ---- */
 
-static void draw_borders(struct canvas *c)
+/* Which of three: the first, one in the middle, the last. */
+static unsigned which(unsigned at, unsigned last)
+{
+	return at == 0 ? 0 : at == last ? 2 : 1;
+}
+
+static const char *border_sign(unsigned line, unsigned column)
 {
 	static const char *const corners[3][3] = {
 	    {"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
+	const bool across = line % SQUARE_LINES == 0, down = column % SQUARE_COLUMNS == 0;
 
+	if (across && down)
+		return sign(corners[which(line, LINES - 1)][which(column, COLUMNS - 1)], "+");
+	return across ? sign("─", "-") : down ? sign("│", "|") : " ";
+}
+
+static void draw_borders(struct canvas *c)
+{
 	for (unsigned line = 0; line < LINES; line++)
-		for (unsigned column = 0; column < COLUMNS; column++) {
-			const bool across = line % SQUARE_LINES == 0;
-			const bool down = column % SQUARE_COLUMNS == 0;
-			const unsigned v = line == 0 ? 0 : line == LINES - 1 ? 2 : 1;
-			const unsigned h = column == 0 ? 0 : column == COLUMNS - 1 ? 2 : 1;
-			struct spot *s = &c->at[line][column];
-
-			s->style = across || down ? STYLE_FAINT : STYLE_PLAIN;
-			s->sign = across && down ? sign(corners[v][h], "+")
-				  : across       ? sign("─", "-")
-				  : down         ? sign("│", "|")
-						 : " ";
-		}
+		for (unsigned column = 0; column < COLUMNS; column++)
+			c->at[line][column] = (struct spot){border_sign(line, column), STYLE_FAINT};
 }
 
 /* ---- the roads ---- */
@@ -77,19 +80,19 @@ static enum style road_style(const struct canvas *c, uint32_t squares)
 
 /* Where a road comes to the border from one side: `before` from above or from the left. */
 static void cross_border(struct canvas *c, struct spot *s, uint32_t before, uint32_t after,
-			 const char *const signs[3])
+			 const char *const signs[4])
 {
 	if (!before && !after)
 		return;
-	s->sign = sign(signs[(before ? 1 : 0) + (after ? 2 : 0) - 1], "#");
+	s->sign = sign(signs[(before ? 1 : 0) | (after ? 2 : 0)], "#");
 	s->style = road_style(c, before | after);
 }
 
 /* The borders above and to the left of every square, and those at the far ends. */
 static void draw_crossings(struct canvas *c)
 {
-	static const char *const across[3] = {"┥", "┝", "┿"};
-	static const char *const down[3] = {"┸", "┰", "╂"};
+	static const char *const across[4] = {"│", "┥", "┝", "┿"};
+	static const char *const down[4] = {"─", "┸", "┰", "╂"};
 	const uint32_t *side = c->sheet->side;
 
 	for (unsigned line = 0; line <= DOODLE_LINES; line++)
@@ -221,9 +224,19 @@ static void write_line(const struct canvas *c, unsigned line, struct text *out)
 	screen_style(out, STYLE_PLAIN);
 }
 
+static void write_panel_line(const struct doodle_panel *p, unsigned line, struct text *out)
+{
+	if (line < p->n && p->line[line].n) {
+		text_string(out, "  ");
+		text_bytes(out, p->line[line].at, p->line[line].n);
+	}
+}
+
 void doodle_face_draw(const struct table *t, unsigned seat, struct text *out)
 {
 	const struct doodle *st = (const struct doodle *)&t->state;
+	/* On a narrow terminal the panel stands below. */
+	const bool beside = screen_columns() >= 3 + COLUMNS + 2 + DOODLE_PANEL_WIDTH;
 	struct canvas c = {
 	    .st = st,
 	    .sheet = &st->sheet[seat],
@@ -241,10 +254,12 @@ void doodle_face_draw(const struct table *t, unsigned seat, struct text *out)
 	for (unsigned line = 0; line <= LINES; line++) {
 		if (line)
 			write_line(&c, line - 1, out);
-		if (line < panel.n && panel.line[line].n) {
-			text_string(out, "  ");
-			text_bytes(out, panel.line[line].at, panel.line[line].n);
-		}
+		if (beside)
+			write_panel_line(&panel, line, out);
+		text_char(out, '\n');
+	}
+	for (unsigned line = 0; !beside && line < panel.n; line++) {
+		write_panel_line(&panel, line, out);
 		text_char(out, '\n');
 	}
 }

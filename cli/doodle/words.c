@@ -36,14 +36,18 @@ unsigned doodle_road_in(const struct doodle_sheet *sheet, unsigned square)
 
 /* ---- choices ---- */
 
-void doodle_face_choice_group(const void *state, move_t m, struct text *out)
+void doodle_face_choice_group(const void *state, move_t m, bool is_long, struct text *out)
 {
+	static const enum message labels[2][2] = {
+	    {MSG_DOODLE_CHOICE_SHORT, MSG_DOODLE_CHOICE_LONG},
+	    {MSG_DOODLE_CHOICE_SIX_SHORT, MSG_DOODLE_CHOICE_SIX_LONG},
+	};
 	const struct doodle *st = state;
 	const struct doodle_draw d = doodle_draw(m);
 
 	if (GAME_KIND(m) == DOODLE_KIND_DRAW)
-		SAY(out, d.white == 6 ? MSG_DOODLE_CHOICE_SIX : MSG_DOODLE_CHOICE,
-		    LANG_NUMBER(d.white), LANG_NUMBER(d.column), LANG_NUMBER(d.row),
+		SAY(out, labels[d.white == 6][is_long], LANG_NUMBER(d.white), LANG_NUMBER(d.column),
+		    LANG_NUMBER(d.row),
 		    LANG_STRING(doodle_square_word(&st->board, DOODLE_AT(d.column, d.row))));
 	else
 		text_string(out, say_word(m == DOODLE_TREE ? MSG_DOODLE_CHOICE_NO_DIE
@@ -187,7 +191,7 @@ static void tell_action(const struct table *t, const struct doodle *before, move
 
 void doodle_face_tell(const struct table *t, uint32_t n, struct text *out)
 {
-	struct table_state state;
+	struct table_state state = t->begin;
 	const struct doodle *before = (const struct doodle *)&state;
 	const move_t m = t->event[n];
 	char buffer[FACE_LABEL_MAX];
