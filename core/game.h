@@ -13,8 +13,8 @@
  * may not know; everything that takes a state takes a view. Two laws hold for every game
  * (tests/kit):
  *
- *      hide(apply(s, m), v) == apply(hide(s, v), redact(s, m, v))     a view follows from what was
- * seen hide(guess(w), viewer(w)) == w                                 a guess only fills in blanks
+ *      hide(apply(s, m), v) == apply(hide(s, v), redact(s, m, v))    a view follows from what is seen
+ *      hide(guess(w), viewer(w)) == w                                a guess only fills in blanks
  *
  * Functions that can refuse return 0 or the rule broken; outputs are untouched on failure. Nothing
  * here allocates, prints, reads a clock or uses floating point. */

@@ -206,7 +206,7 @@ void doodle_settle(const struct doodle *st, struct game_effects *why);
 void doodle_score(const void *state, struct game_scores *out, struct game_effects *why);
 
 /* text.c */
-int doodle_read(const void *state, const char *s, size_t n, move_t *m);
+int doodle_read(const void *state, const char *text, size_t n, move_t *m);
 void doodle_write(const void *state, move_t m, struct text *out);
 void doodle_json(const void *state, struct text *out);
 

@@ -5,8 +5,6 @@
 #include "core/games.h"
 #include "players/player.h"
 
-#include <string.h>
-
 /* Numbers are fed by value, not as they lie in memory. */
 static void feed(struct sha256 *hash, uint32_t number)
 {
@@ -16,25 +14,29 @@ static void feed(struct sha256 *hash, uint32_t number)
 	sha256_feed(hash, bytes, sizeof bytes);
 }
 
-/* Opens the table for game number n: seats go round fastest, then options. An option that is not
- * for this number of seats is left out. */
-static void open_table(struct table *t, const struct game *game, uint32_t n)
+struct game_setup signature_setup(const struct game *game, uint32_t n)
 {
 	const uint32_t seats = game->seats_max - game->seats_min + 1u;
 	struct game_setup how = {.seats = (uint8_t)(game->seats_min + n % seats)};
-	char seed[TABLE_SEED_MAX];
-	struct text text = text_in(seed, sizeof seed);
+	struct table_state state;
 	unsigned options = 0;
-	int wrong;
 
 	while (game->options[options])
 		options++;
 	how.options = (uint8_t)(n / seats & ((1u << options) - 1));
-	if (table_open(t, game, &how)) {
+	if (game->setup(&how, &state))
 		how.options = 0;
-		wrong = table_open(t, game, &how);
-		ASSERT(!wrong);
-	}
+	return how;
+}
+
+static void open_table(struct table *t, const struct game *game, uint32_t n)
+{
+	const struct game_setup how = signature_setup(game, n);
+	char seed[TABLE_SEED_MAX];
+	struct text text = text_in(seed, sizeof seed);
+	int wrong = table_open(t, game, &how);
+
+	ASSERT(!wrong);
 	text_string(&text, "signature-");
 	text_number(&text, n);
 	wrong = table_seed(t, text.at, text.n);

@@ -3,12 +3,16 @@
 #ifndef TAFEL_SIGNATURE_H
 #define TAFEL_SIGNATURE_H
 
-#include <stdint.h>
+#include "core/game.h"
 
 enum {
 	SIGNATURE_GAMES = 10000, /* for the number in expected.txt */
 	SIGNATURE_SIMPLE = 8,    /* one game in so many is the simple player's, which is slow */
 };
+
+/* How game number n of a long row begins: seats go round fastest, then sets of options. Options
+ * that are not for this number of seats are left out. */
+struct game_setup signature_setup(const struct game *game, uint32_t n);
 
 /* Plays that many games of each kind of game: all numbers of seats, all sets of options, at random
  * and by the simple player. Writes the first 16 hexadecimal digits of SHA-256 over all events,

@@ -1,0 +1,86 @@
+#include "tests/help.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+
+static bool wished(const char *variable)
+{
+	const char *value = getenv(variable);
+
+	return value && strcmp(value, "1") == 0;
+}
+
+uint32_t help_times(uint32_t quick)
+{
+	uint32_t times = quick;
+
+	if (wished("TAFEL_LONG"))
+		times *= 10;
+	if (wished("TAFEL_SHORT"))
+		times /= 200;
+#ifdef __SANITIZE_ADDRESS__
+	times /= 8;
+#endif
+	return times < 2 ? 2 : times;
+}
+
+size_t help_file(const char *path, char *buffer, size_t size)
+{
+	char whole[1024];
+	FILE *file;
+	size_t n;
+
+	if (snprintf(whole, sizeof whole, "%s/%s", TAFEL_SOURCE, path) >= (int)sizeof whole)
+		fail_msg("%s: the path is too long", path);
+	file = fopen(whole, "rb");
+	if (!file)
+		fail_msg("%s: cannot be opened", path);
+	n = fread(buffer, 1, size, file);
+	fclose(file);
+	if (n == size)
+		fail_msg("%s: larger than %zu bytes", path, size - 1);
+	return n;
+}
+
+bool help_same(const void *a, const void *b, size_t n)
+{
+	return memcmp(a, b, n) == 0;
+}
+
+struct rng help_rng(const char *name, uint64_t number)
+{
+	const struct rng_key key = rng_key(name, strlen(name));
+	struct rng r;
+
+	rng_start(&r, &key, RNG_TESTS, number);
+	return r;
+}
+
+void help_assert_rule(int refusal, const char *rule, const char *file, int line)
+{
+	char name[16] = "";
+
+	if (refusal)
+		(void)snprintf(name, sizeof name, "%c%d", -refusal >> 8, -refusal & 0xff);
+	if (strcmp(name, rule) == 0)
+		return;
+	print_error("refused by \"%s\", not by \"%s\"\n", name, rule);
+	_fail(file, line);
+}
+
+void help_assert_text(const struct text *written, const char *expected, const char *file, int line)
+{
+	if (!written->full && written->n == strlen(expected) &&
+	    memcmp(written->at, expected, written->n) == 0)
+		return;
+	print_error("\"%.*s\"%s is not \"%s\"\n", (int)written->n, written->at,
+		    written->full ? " (full)" : "", expected);
+	_fail(file, line);
+}

@@ -1,0 +1,204 @@
+/* Writing records: with the legal actions, step by step, as JSON. */
+#include "tests/table/sample.h"
+
+#include "core/doodle/doodle.h"
+#include "table/json.h"
+
+#include <string.h>
+
+static char buffer[4 * RECORD_MAX];
+
+static struct text all_steps(const struct table *t, enum replay_format format)
+{
+	struct text out = text_in(buffer, sizeof buffer);
+	struct replay r;
+
+	replay_start(&r, t, GAME_ALL, format);
+	while (replay_next(&r, &out))
+		;
+	assert_false(out.full);
+	return out;
+}
+
+static void test_legal_actions_of_the_printed_example(void **unused)
+{
+	static struct sample s;
+	static struct table t;
+	struct text out;
+
+	(void)unused;
+	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 2", "option more-control",
+		     "name 1 Anna", "* start 31625", "* roll 4 133", "1 3:43NE");
+	t = sample_read(&s);
+	out = all_steps(&t, REPLAY_LEGAL);
+	assert_text(&out, "tafel 1 doodle\nrules 1\nseats 2\noption more-control\nname 1 Anna\n"
+			  "* start 31625\n* roll 4 133\n"
+			  "? 1 1:41x 3:43ES 3:43EW 3:43NE 3:43NS 3:43NW 3:43SW pass\n"
+			  "1 3:43NE\n"
+			  "? 2 1:41x 3:43ES 3:43EW 3:43NE 3:43NS 3:43NW 3:43SW pass\n");
+}
+
+/* The words of a line `? SEAT ACTION ...` ascend by byte, and the action that follows is one. */
+static void check_question(struct scan line, struct scan action)
+{
+	struct scan word, last = {.n = 0};
+	bool found = false;
+
+	while (scan_word(&line, &word)) {
+		const size_t n = word.n < last.n ? word.n : last.n;
+
+		assert_true(!last.n || memcmp(last.at, word.at, n) < 0 ||
+			    (memcmp(last.at, word.at, n) == 0 && last.n < word.n));
+		found |= word.n == action.n && memcmp(word.at, action.at, word.n) == 0;
+		last = word;
+	}
+	assert_true(found);
+}
+
+/* Without the questions it is the record, and every action has its question before it. */
+static void test_questions_before_every_action(void **unused)
+{
+	static struct sample record, left;
+	static struct table t;
+	struct text out;
+	struct scan text, line, before = {.n = 0};
+	bool ended;
+
+	(void)unused;
+	sample_table(&t, 4, 1, "questions");
+	sample_write(&record, &t);
+	out = all_steps(&t, REPLAY_LEGAL);
+	text = scan_in(out.at, out.n);
+	left.n = 0;
+	while (scan_line(&text, &line, &ended)) {
+		if (*line.at >= '1' && *line.at <= '6') {
+			assert_true(before.n > 4 && before.at[0] == '?' &&
+				    before.at[2] == *line.at);
+			check_question(scan_in(before.at + 4, before.n - 4),
+				       scan_in(line.at + 2, line.n - 2));
+		} else {
+			assert_true(!before.n || before.at[0] != '?');
+		}
+		if (*line.at != '?') {
+			memcpy(left.at + left.n, line.at, line.n + 1);
+			left.n += line.n + 1;
+		}
+		before = line;
+	}
+	assert_int_equal(left.n, record.n);
+	assert_memory_equal(left.at, record.at, left.n);
+}
+
+/* A buffer too small for a step says so, and nothing is written behind it. */
+static void test_small_buffers(void **unused)
+{
+	static struct table t;
+	char small[64];
+
+	(void)unused;
+	sample_table(&t, 2, 0, "small");
+	for (size_t size = 0; size <= sizeof small; size++) {
+		struct text out = text_in(small, size);
+
+		memset(small, 0x5a, sizeof small);
+		record_write(&t, GAME_ALL, &out);
+		assert_true(out.full && out.n <= size);
+		for (size_t i = size; i < sizeof small; i++)
+			assert_int_equal(small[i], 0x5a);
+	}
+}
+
+static void test_json_of_a_step(void **unused)
+{
+	static struct sample s;
+	static struct table t;
+	struct text out;
+
+	(void)unused;
+	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 1", "name 1 \"A\\", "* start 11111",
+		     "* roll 4 333", "1 3:43EW");
+	t = sample_read(&s);
+	out = all_steps(&t, REPLAY_JSON);
+	text_char(&out, '\0');
+	assert_ptr_equal(strstr(out.at,
+				"{\"game\":\"doodle\",\"rules\":1,\"seats\":1,\"options\":[],"
+				"\"names\":[\"\\\"A\\\\\"]"),
+			 out.at);
+	assert_non_null(strstr(out.at, "\n{\"n\":2,\"who\":0,\"event\":\"roll 4 333\","
+				       "\"effects\":[],\"scores\":[0],\"state\":{"));
+	assert_non_null(strstr(out.at, "\n{\"n\":3,\"who\":1,\"event\":\"3:43EW\",\"effects\":["
+				       "{\"seat\":1,\"rule\":\"D16\",\"what\":\"shop\","
+				       "\"points\":2,\"cells\":[12,17]}],\"scores\":[2],"));
+	assert_non_null(strstr(out.at, "\n{\"over\":false,\"scores\":[2],\"places\":[1],"
+				       "\"effects\":[{\"seat\":1,\"rule\":\"D16\","));
+}
+
+static void test_json_of_what_became_of_an_event(void **unused)
+{
+	char text[256];
+	struct text out = text_in(text, sizeof text), event = {.at = (char[]){"tree"}, .n = 4};
+	struct game_effect one;
+	struct game_effects why = {.at = &one};
+
+	(void)unused;
+	json_outcome(&doodle, NULL, GAME_RULE('D', 12), NULL, &out);
+	assert_text(&out, "{\"rule\":\"D12\"}");
+	out.n = 0;
+	json_outcome(&doodle, &event, 0, &why, &out);
+	assert_text(&out, "{\"event\":\"tree\",\"effects\":[]}");
+}
+
+static void test_json_of_a_fault(void **unused)
+{
+	static struct sample s;
+	static struct table t;
+	struct record_fault fault;
+	char text[256];
+	struct text out = text_in(text, sizeof text);
+
+	(void)unused;
+	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 1", "board row T");
+	assert_int_equal(record_read(s.at, s.n, &t, &fault), -1);
+	json_fault(&fault, &out);
+	assert_text(&out, "{\"line\":4,\"rule\":\"T9\",\"reason\":\"board\",\"number\":0,"
+			  "\"board\":{\"what\":\"row-length\",\"values\":[1,0]}}");
+	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 1", "1 tree");
+	assert_int_equal(record_read(s.at, s.n, &t, &fault), -1);
+	out.n = 0;
+	json_fault(&fault, &out);
+	assert_text(&out, "{\"line\":4,\"rule\":\"T1\",\"reason\":\"who\",\"number\":0}");
+}
+
+/* What a front end is given for the seat to act: each legal action with what it would bring. */
+static void test_json_of_legal_actions(void **unused)
+{
+	static struct sample s;
+	static struct table t;
+	struct text out = text_in(buffer, sizeof buffer);
+
+	(void)unused;
+	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 1", "* start 11111", "* roll 4 133");
+	t = sample_read(&s);
+	json_legal(&t, &out);
+	text_char(&out, '\0');
+	assert_ptr_equal(
+	    strstr(out.at, "[{\"action\":\"1:41x\",\"effects\":[]},"
+			   "{\"action\":\"3:43NS\",\"effects\":[]},"
+			   "{\"action\":\"3:43EW\",\"effects\":[{\"seat\":1,\"rule\":\"D16\","),
+	    out.at);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_legal_actions_of_the_printed_example),
+	    cmocka_unit_test(test_questions_before_every_action),
+	    cmocka_unit_test(test_small_buffers),
+	    cmocka_unit_test(test_json_of_a_step),
+	    cmocka_unit_test(test_json_of_what_became_of_an_event),
+	    cmocka_unit_test(test_json_of_a_fault),
+	    cmocka_unit_test(test_json_of_legal_actions),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
