@@ -1,9 +1,10 @@
 /* The only file that names all games. */
 #include "core/games.h"
 
+#include "core/domicolor/domicolor.h"
 #include "core/doodle/doodle.h"
 
-const struct game *const games[] = {&doodle, NULL};
+const struct game *const games[] = {&doodle, &domicolor, NULL};
 
 const struct game *games_find(const char *id, size_t n)
 {

@@ -64,9 +64,10 @@ static int32_t worth(const struct doodle_board *board, const struct doodle_sheet
 	return value;
 }
 
-int32_t player_doodle_worth(const void *before, const void *after, unsigned seat)
+int32_t player_doodle_worth(const void *before, move_t m, const void *after, unsigned seat)
 {
 	const struct doodle *from = before, *to = after;
 
+	(void)m;
 	return worth(&to->board, &to->sheet[seat]) - worth(&from->board, &from->sheet[seat]);
 }

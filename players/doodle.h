@@ -2,9 +2,8 @@
 #ifndef TAFEL_PLAYERS_DOODLE_H
 #define TAFEL_PLAYERS_DOODLE_H
 
-#include <stdint.h>
+#include "players/player.h"
 
-/* A player_worth. */
-int32_t player_doodle_worth(const void *before, const void *after, unsigned seat);
+player_worth player_doodle_worth;
 
 #endif

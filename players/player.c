@@ -1,7 +1,9 @@
 #include "players/player.h"
 
 #include "core/base/assert.h"
+#include "core/domicolor/domicolor.h"
 #include "core/doodle/doodle.h"
+#include "players/domicolor.h"
 #include "players/doodle.h"
 
 const struct player *const players[] = {&player_random, &player_simple, NULL};
@@ -18,7 +20,9 @@ const struct player *players_find(const char *name, size_t n)
 
 player_worth *player_worth_of(const struct game *game)
 {
-	return game == &doodle ? player_doodle_worth : NULL;
+	return game == &doodle      ? player_doodle_worth
+	       : game == &domicolor ? player_domicolor_worth
+				    : NULL;
 }
 
 move_t player_choose(const struct player *p, const struct table *t)

@@ -26,8 +26,9 @@ move_t player_choose(const struct player *p, const struct table *t);
 void player_finish(const struct player *p, struct table *t);
 
 /* What a game's own knowledge adds to the points of an action, in hundredths of a point: how good
- * `after` is for the seat compared with `before`. NULL in a game that has none. */
-typedef int32_t player_worth(const void *before, const void *after, unsigned seat);
+ * `after` is for the seat compared with `before`, and how good the action itself. NULL in a game
+ * that has none. */
+typedef int32_t player_worth(const void *before, move_t m, const void *after, unsigned seat);
 player_worth *player_worth_of(const struct game *game);
 
 #endif

@@ -31,7 +31,7 @@ static move_t choose_simple(const struct game *game, const void *view, struct rn
 
 		memcpy(&after, view, game->state_size);
 		game->apply(&after, moves[i], &why);
-		value = 100 * gain(&why, seat) + (worth ? worth(view, &after, seat) : 0);
+		value = 100 * gain(&why, seat) + (worth ? worth(view, moves[i], &after, seat) : 0);
 		if (value > best_value) {
 			best_value = value;
 			equals = 0;

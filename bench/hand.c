@@ -1,0 +1,107 @@
+/* bench_hand: how long it takes to score all placements of a hand of Domicolor: three cards, both ways
+ * up, at every open end. The hands are those of random games; runs are compared with each other,
+ * because machines are noisy. */
+#include "core/base/assert.h"
+#include "core/domicolor/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { HANDS = 4096, ROUNDS = 200, RUNS = 7 };
+
+static struct domicolor hand_of[HANDS];
+
+/* Fills the table with positions in which a seat has three cards. */
+static void collect(void)
+{
+	const struct rng_key key = rng_key("hands", 5);
+	const struct game_setup how = {.seats = 2};
+	struct rng r;
+	unsigned n = 0;
+
+	rng_start(&r, &key, RNG_TESTS, 0);
+	while (n < HANDS) {
+		struct domicolor st;
+		move_t moves[GAME_MOVES_MAX];
+		int actor, wrong = domicolor.setup(&how, &st);
+
+		ASSERT(!wrong);
+		while ((actor = domicolor.to_act(&st)) != GAME_OVER && n < HANDS) {
+			move_t m;
+
+			if (actor == GAME_CHANCE) {
+				m = domicolor.chance(&st, &r);
+			} else {
+				const size_t legal = domicolor.legal(&st, moves);
+
+				m = moves[rng_below(&r, (uint32_t)legal)];
+				if (st.hand[actor][2] < DOMICOLOR_HIDDEN && !rng_below(&r, 5))
+					hand_of[n++] = st;
+			}
+			domicolor.apply(&st, m, NULL);
+		}
+	}
+}
+
+/* All placements of the hand of the seat to act: the points of all together, so that nothing of it can be
+ * left out. */
+static int score_hand(const struct domicolor *st, unsigned *placements)
+{
+	const unsigned places = domicolor_places(st);
+	int sum = 0;
+
+	for (unsigned place = 0; place < DOMICOLOR_PLACES; place++) {
+		int x, y;
+
+		if (!(places >> place & 1))
+			continue;
+		domicolor_where(st, (enum domicolor_place)place, &x, &y);
+		for (unsigned card = 0; card < 3; card++) {
+			const unsigned code = st->board.code[st->hand[st->seat][card]];
+
+			sum += domicolor_worth(st, code, x, y);
+			sum += domicolor_worth(st, domicolor_turned(code), x, y);
+			*placements += 2;
+		}
+	}
+	return sum;
+}
+
+static double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+static int ascending(const void *a, const void *b)
+{
+	const double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+int main(void)
+{
+	double run[RUNS];
+	unsigned placements = 0;
+	int sum = 0;
+
+	collect();
+	for (unsigned i = 0; i < RUNS; i++) {
+		const double start = now();
+
+		placements = 0;
+		for (unsigned round = 0; round < ROUNDS; round++)
+			for (unsigned n = 0; n < HANDS; n++)
+				sum += score_hand(&hand_of[n], &placements);
+		run[i] = (now() - start) / (HANDS * ROUNDS);
+	}
+	qsort(run, RUNS, sizeof *run, ascending);
+	printf("domicolor hand: %.0f ns (%.0f - %.0f in %d runs), %.1f placements, sum %d\n",
+	       run[RUNS / 2], run[0], run[RUNS - 1], RUNS, (double)placements / (HANDS * ROUNDS),
+	       sum);
+	return 0;
+}

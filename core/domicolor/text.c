@@ -1,0 +1,264 @@
+/* Events as text (section T), and the state as JSON. */
+#include "core/domicolor/state.h"
+
+const char *const domicolor_place_name[DOMICOLOR_PLACES] = {
+    [DOMICOLOR_L] = "L",   [DOMICOLOR_R] = "R",   [DOMICOLOR_TL] = "TL",
+    [DOMICOLOR_TR] = "TR", [DOMICOLOR_BL] = "BL", [DOMICOLOR_BR] = "BR",
+};
+
+static void write_card(struct text *out, unsigned code)
+{
+	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
+		text_char(out, domicolor_letters[domicolor_colour(code, i)]);
+}
+
+/* A card as the deck writes it, or '?'. */
+static void write_type(const struct domicolor *st, struct text *out, unsigned type)
+{
+	if (type == DOMICOLOR_HIDDEN)
+		text_char(out, '?');
+	else
+		write_card(out, st->board.code[type]);
+}
+
+static bool read_card(struct scan *s, unsigned *code)
+{
+	unsigned found = 0;
+
+	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++) {
+		const int colour = scan_one_of(s, domicolor_letters);
+
+		if (colour < 0)
+			return false;
+		found = found << 2 | (unsigned)colour;
+	}
+	*code = found;
+	return true;
+}
+
+/* A card of the deck, written as the deck writes it, or '?'. */
+static bool read_type(const struct domicolor *st, struct scan *s, unsigned *type)
+{
+	unsigned code;
+	int found;
+
+	*type = DOMICOLOR_HIDDEN;
+	if (scan_string(s, "?"))
+		return true;
+	if (!read_card(s, &code))
+		return false;
+	found = domicolor_type(&st->board, code);
+	if (found < 0 || st->board.code[found] != code)
+		return false;
+	*type = (unsigned)found;
+	return true;
+}
+
+/* ` 1 ` before cards: the seat. */
+static bool read_seat(struct scan *s, unsigned *seat)
+{
+	const int found = scan_one_of(s, "1234");
+
+	*seat = (unsigned)found;
+	return found >= 0;
+}
+
+static int read_deal(const struct domicolor *st, struct scan *s, move_t *m)
+{
+	move_t cards = 0;
+	unsigned seat, type;
+
+	if (!read_seat(s, &seat))
+		return GAME_RULE('T', 5);
+	for (unsigned i = 0; i < st->board.hand; i++) {
+		if (!scan_string(s, " ") || !read_type(st, s, &type))
+			return GAME_RULE('C', 3);
+		cards = cards << 6 | type;
+	}
+	*m = GAME_MOVE(DOMICOLOR_KIND_DEAL, seat << 24 | cards);
+	return s->n ? GAME_RULE('C', 3) : 0;
+}
+
+static int read_draw(const struct domicolor *st, struct scan *s, move_t *m)
+{
+	unsigned seat, type;
+
+	if (!read_seat(s, &seat) || !scan_string(s, " ") || !read_type(st, s, &type) || s->n)
+		return GAME_RULE('T', 5);
+	*m = GAME_MOVE(DOMICOLOR_KIND_DRAW, seat << 6 | type);
+	return 0;
+}
+
+static int read_say(struct scan *s, move_t *m)
+{
+	const int64_t said = scan_number(s, DOMICOLOR_SAY_MAX);
+
+	if (said < 0)
+		return GAME_RULE('C', 10);
+	*m = GAME_MOVE(DOMICOLOR_KIND_SAY, said);
+	return 0;
+}
+
+static int read_lay(struct scan *s, move_t *m)
+{
+	unsigned code, place = 0;
+
+	if (!read_card(s, &code) || !scan_string(s, "@"))
+		return GAME_RULE('T', 5);
+	while (place < DOMICOLOR_PLACES && !scan_is(s, domicolor_place_name[place]))
+		place++;
+	if (place == DOMICOLOR_PLACES)
+		return GAME_RULE('T', 5);
+	*m = GAME_MOVE(DOMICOLOR_KIND_LAY, code << 3 | place);
+	return 0;
+}
+
+static int read_start(struct scan *s, move_t *m)
+{
+	unsigned code;
+
+	if (!read_card(s, &code) || s->n)
+		return GAME_RULE('C', 3);
+	*m = GAME_MOVE(DOMICOLOR_KIND_START, code);
+	return 0;
+}
+
+int domicolor_read(const void *state, const char *text, size_t n, move_t *m)
+{
+	struct scan s = scan_in(text, n);
+	move_t found = 0;
+	int wrong;
+
+	if (scan_string(&s, "!"))
+		wrong = read_say(&s, &found);
+	else if (scan_string(&s, "start "))
+		wrong = read_start(&s, &found);
+	else if (scan_string(&s, "deal "))
+		wrong = read_deal(state, &s, &found);
+	else if (scan_string(&s, "draw "))
+		wrong = read_draw(state, &s, &found);
+	else
+		wrong = read_lay(&s, &found);
+	if (!wrong)
+		*m = found;
+	return wrong;
+}
+
+void domicolor_write(const void *state, move_t m, struct text *out)
+{
+	const struct domicolor *st = state;
+
+	switch (GAME_KIND(m)) {
+	case DOMICOLOR_KIND_LAY:
+		write_card(out, m >> 3 & 63);
+		text_char(out, '@');
+		text_string(out, domicolor_place_name[m & 7]);
+		break;
+	case DOMICOLOR_KIND_SAY:
+		text_char(out, '!');
+		text_number(out, GAME_FIELDS(m));
+		break;
+	case DOMICOLOR_KIND_START:
+		text_string(out, "start ");
+		write_card(out, m & 63);
+		break;
+	case DOMICOLOR_KIND_DEAL:
+		text_string(out, "deal ");
+		text_number(out, (m >> 24 & 3) + 1);
+		for (unsigned i = st->board.hand; i--;) {
+			text_char(out, ' ');
+			write_type(st, out, m >> 6 * i & 63);
+		}
+		break;
+	default:
+		text_string(out, "draw ");
+		text_number(out, (m >> 6 & 3) + 1);
+		text_char(out, ' ');
+		write_type(st, out, m & 63);
+	}
+}
+
+static void json_field(struct text *out, const char *name, unsigned number)
+{
+	text_string(out, ",\"");
+	text_string(out, name);
+	text_string(out, "\":");
+	text_number(out, number);
+}
+
+/* The picture as rows of letters, '.' where nothing lies yet. */
+static void json_picture(const struct domicolor *st, struct text *out)
+{
+	for (unsigned y = 0; y < st->high * (unsigned)DOMICOLOR_SQUARES; y++) {
+		text_string(out, y ? ",\"" : "\"");
+		for (unsigned x = 0; x < st->wide; x++) {
+			const int colour = domicolor_square(st, x, y);
+
+			text_char(out, colour < 0 ? '.' : domicolor_letters[colour]);
+		}
+		text_char(out, '"');
+	}
+}
+
+static void json_hand(const struct domicolor *st, const uint8_t *hand, struct text *out)
+{
+	text_char(out, '[');
+	for (unsigned i = 0; i < DOMICOLOR_HAND_MAX && hand[i] != DOMICOLOR_NONE; i++) {
+		text_string(out, i ? ",\"" : "\"");
+		write_type(st, out, hand[i]);
+		text_char(out, '"');
+	}
+	text_char(out, ']');
+}
+
+/* The places where a card may be laid, with the square of its top: left of the picture x is -1,
+ * above it y is -3. */
+static void json_places(const struct domicolor *st, struct text *out)
+{
+	const unsigned places = st->phase == DOMICOLOR_LAY ? domicolor_places(st) : 0;
+	bool more = false;
+
+	for (unsigned place = 0; place < DOMICOLOR_PLACES; place++) {
+		int x, y;
+
+		if (!(places >> place & 1))
+			continue;
+		domicolor_where(st, (enum domicolor_place)place, &x, &y);
+		text_string(out, more ? ",{\"place\":\"" : "{\"place\":\"");
+		text_string(out, domicolor_place_name[place]);
+		text_string(out, "\",\"x\":");
+		text_number(out, x);
+		text_string(out, ",\"y\":");
+		text_number(out, y);
+		text_char(out, '}');
+		more = true;
+	}
+}
+
+void domicolor_json(const void *state, struct text *out)
+{
+	static const char *const phase[] = {"start", "deal", "lay", "say", "draw", "over"};
+	const struct domicolor *st = state;
+
+	text_string(out, "{\"phase\":\"");
+	text_string(out, phase[st->phase]);
+	text_char(out, '"');
+	json_field(out, "seats", st->seats);
+	json_field(out, "announce", st->announce);
+	json_field(out, "width", st->board.width);
+	json_field(out, "rows", st->board.rows);
+	json_field(out, "stock", st->stock);
+	json_field(out, "top", st->top);
+	json_field(out, "column", st->column);
+	text_string(out, ",\"picture\":[");
+	json_picture(st, out);
+	text_string(out, "],\"places\":[");
+	json_places(st, out);
+	text_string(out, "],\"hands\":[");
+	for (unsigned seat = 0; seat < st->seats; seat++) {
+		if (seat)
+			text_char(out, ',');
+		json_hand(st, st->hand[seat], out);
+	}
+	text_string(out, "]}");
+}

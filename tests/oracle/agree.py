@@ -1,0 +1,247 @@
+"""Core and oracle agree: thousands of games, byte for byte.
+
+    python3 agree.py PROGRAM GAME       PROGRAM is `tafel`; TAFEL_LONG=1 plays ten times as many
+
+Games come from the core (random and simple players) and from the oracle (random and greedy, on the
+standard board and on boards made up here).  Both print every game with all legal actions before
+each action; the two prints must be the same, and so must places and honours.  Then records are
+damaged, and both must accept or both refuse.  What differs from game to game is in agree_GAME.py.
+"""
+
+import concurrent.futures
+import importlib
+import json
+import os
+import random
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "house")]
+
+import oracle                       # noqa: E402
+import record                       # noqa: E402
+import tap                          # noqa: E402
+from refusal import Refusal         # noqa: E402
+
+DAMAGED = 3                         # damaged records for each game
+SAMPLE = 25                         # games a worker does at a time
+
+
+class Disagreement(Exception):
+    """What differs, with the record in which it does."""
+
+
+# ------------------------------------------------------------------------------------ the core
+
+class Core:
+    def __init__(self, program):
+        self.program = program
+
+    def run(self, arguments, data=b""):
+        done = subprocess.run([self.program] + arguments, input=data, capture_output=True,
+                              check=False)
+        if done.returncode not in (0, 1):
+            raise Disagreement("%s: exit code %d: %s" % (" ".join(arguments), done.returncode,
+                                                         done.stderr.decode()))
+        return done
+
+    def must(self, arguments, data=b""):
+        done = self.run(arguments, data)
+        if done.returncode != 0:
+            raise Disagreement("refused: %s%s" % (done.stderr.decode(), data.decode()))
+        return done.stdout
+
+    def random(self, game, seats, seed, player, options):
+        words = ["random", game, "--seats", str(seats), "--seed", seed, "--player", player]
+        for option in options:
+            words += ["--option", option]
+        return self.must(words)
+
+    def legal(self, data):
+        return self.must(["replay", "--legal", "-"], data)
+
+    def last(self, data):
+        """The last line of the replay as JSON: scores, places and why."""
+        return json.loads(self.must(["replay", "--json", "-"], data).splitlines()[-1])
+
+    def accepts(self, data):
+        return self.run(["replay", "--legal", "-"], data).returncode == 0
+
+
+# ---------------------------------------------------------------------------------- the oracle
+
+def joined(lines):
+    return "".join(line + "\n" for line in lines).encode("utf-8")
+
+
+def made_by_oracle(plan, rng, seats, options, greedy, board_lines):
+    module = record.GAMES[plan.NAME]
+    board = oracle.read_board(module, board_lines) if board_lines else None
+    game = module.Game(seats, options, board)
+    lines = ["tafel 1 " + plan.NAME, "rules 1", "seats %d" % seats]
+    lines += ["option " + option for option in options]
+    lines += ["board " + line for line in board_lines]
+    return joined(lines + oracle.play(game, rng, greedy))
+
+
+# ----------------------------------------------------------------------------------- comparing
+
+def compare(plan, core, data, rare):
+    """Legal lists and scores of one whole game, then its places and honours."""
+    try:
+        read = record.read(data)
+    except Refusal as refusal:
+        raise Disagreement("the oracle refuses: %s\n%s" % (refusal, data.decode()))
+    expected = joined(oracle.with_legal(read))
+    printed = core.legal(data)
+    if printed != expected:
+        raise Disagreement("legal actions or scores differ: %s\n%s"
+                           % (first_difference(printed, expected), data.decode()))
+    compare_end(plan, core.last(data), read.game, data)
+    plan.note_rare(read.game, rare)
+
+
+def first_difference(printed, expected):
+    pairs = zip(printed.decode().splitlines(), expected.decode().splitlines())
+    for number, (one, other) in enumerate(pairs, 1):
+        if one != other:
+            return "line %d\n  core:   %s\n  oracle: %s" % (number, one, other)
+    return "one is longer"
+
+
+def compare_end(plan, last, game, data):
+    expected = {"scores": game.scores(), "places": plan.places(game), "honours": plan.honours(game)}
+    printed = {"scores": last["scores"], "places": last["places"],
+               "honours": [e["what"] for e in last["effects"] if e["what"] in plan.HONOURS]}
+    if printed != expected or last["over"] is not True:
+        raise Disagreement("the ends differ: core %s, oracle %s\n%s"
+                           % (printed, expected, data.decode()))
+
+
+# ------------------------------------------------------------------------------------- damage
+#
+# Damage that the two readers are known to judge differently is not made: blanks and numbers
+# above the core's greatest in board lines, texts of names, dates and seeds, what is not ASCII.
+
+def damage(plan, rng, lines):
+    """A damaged copy of the lines of a record."""
+    lines = list(lines)
+    number = rng.randrange(len(lines))
+    how = rng.randrange(6)
+    if how == 0:
+        del lines[number]
+    elif how == 1:
+        lines.insert(rng.randrange(len(lines) + 1), lines[number])
+    elif how == 2:
+        other = min(number + rng.choice([1, 1, 2, 9]), len(lines) - 1)
+        lines[number], lines[other] = lines[other], lines[number]
+    elif how == 3:
+        del lines[number + 1:]
+    else:
+        lines[number] = damaged_line(plan, rng, lines[number])
+    return lines
+
+
+def damaged_line(plan, rng, line):
+    word = line.split(" ")[0]
+    if word in ("name", "date", "seed"):
+        return line
+    if word == "board":
+        return plan.damaged_board_line(rng, line)
+    at = rng.randrange(len(line))
+    letter = rng.choice(plan.LETTERS)
+    return rng.choice([line[:at] + letter + line[at + 1:], line[:at] + letter + line[at:],
+                       line[:at] + line[at + 1:], swapped(line, at)])
+
+
+def swapped(line, at):
+    return line[:at] + line[at + 1:at + 2] + line[at:at + 1] + line[at + 2:]
+
+
+def compare_damaged(plan, core, rng, data, counts):
+    lines = data.decode().splitlines()
+    for _ in range(DAMAGED):
+        other = damage(plan, rng, lines)
+        if not other or "board" in other or plan.too_great(other):
+            continue
+        text = joined(other)
+        try:
+            record.read(text)
+            accepted = True
+        except Refusal as refusal:
+            accepted, why = False, refusal
+        if core.accepts(text) != accepted:
+            raise Disagreement("the core %s, the oracle does not%s\n%s"
+                               % ("refuses" if accepted else "accepts",
+                                  "" if accepted else ": %s" % why, text.decode()))
+        counts["accepted" if accepted else "refused"] += 1
+
+
+# ------------------------------------------------------------------------------------ the work
+
+def one_game(plan, core, number, rare):
+    """Game number n: its record, from one of the six kinds of play."""
+    rng = random.Random("agree %d" % number)
+    kind, number_of_kind = number % 6, number // 6
+    seats = plan.SEATS[number_of_kind % len(plan.SEATS)]
+    options = [plan.OPTION] if number_of_kind // len(plan.SEATS) % 2 else []
+    if kind in (0, 1):
+        data = core.random(plan.NAME, seats, "agree-%d" % number, ("random", "simple")[kind],
+                           options)
+    else:
+        greedy = kind in (3, 5) and seats < 4       # greedy play is slow
+        board_lines = plan.random_board(rng, seats) if kind in (4, 5) else []
+        data = made_by_oracle(plan, rng, seats, options, greedy, board_lines)
+    compare(plan, core, data, rare)
+    return rng, data
+
+
+def work(program, name, first, last):
+    """Plays some games; what was met, or the text of a disagreement."""
+    plan = importlib.import_module("agree_" + name)
+    core = Core(program)
+    rare = dict.fromkeys(plan.RARE, 0)
+    counts = {"accepted": 0, "refused": 0}
+    try:
+        for number in range(first, last):
+            rng, data = one_game(plan, core, number, rare)
+            compare_damaged(plan, core, rng, data, counts)
+    except Disagreement as disagreement:
+        return "game %d: %s" % (number, disagreement), rare, counts
+    return None, rare, counts
+
+
+def main(words):
+    if len(words) != 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    program, name = words
+    plan = importlib.import_module("agree_" + name)
+    games = plan.GAMES * (10 if os.environ.get("TAFEL_LONG") == "1" else 1)
+    starts = range(0, games, SAMPLE)
+    rare, counts, trouble = dict.fromkeys(plan.RARE, 0), {"accepted": 0, "refused": 0}, []
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        jobs = [pool.submit(work, program, name, first, min(first + SAMPLE, games))
+                for first in starts]
+        for job in jobs:
+            wrong, its_rare, its_counts = job.result()
+            trouble += [wrong] if wrong else []
+            for key in rare:
+                rare[key] += its_rare[key]
+            for key in counts:
+                counts[key] += its_counts[key]
+    few = counts["accepted"] == 0 or counts["refused"] < games
+    return tap.run([
+        ("%s: core and oracle agree on %d games" % (name, games),
+         lambda: "\n".join(trouble[:3]).splitlines()),
+        ("%s: the games reach %s" % (name, ", ".join(plan.RARE)),
+         lambda: ["no game reaches %s" % key for key in rare if not rare[key]]),
+        ("%s: and on %d refused and %d accepted damaged records"
+         % (name, counts["refused"], counts["accepted"]),
+         lambda: ["hardly any: %s" % counts] if few else []),
+    ])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,18 @@
+"""The one error that a reader of boards, records and events raises (T5)."""
+
+
+class Refusal(Exception):
+    """Something does not follow from the rules.
+
+    `rule` is the number of the rule broken, `line` the number of the line if it is known.
+    """
+
+    def __init__(self, rule, reason, line=None):
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+        self.line = line
+
+    def __str__(self):
+        where = "" if self.line is None else "line %d: " % self.line
+        return "%s%s: %s" % (where, self.rule, self.reason)
