@@ -14,9 +14,17 @@ endif()
 # tafel_room(NAME SOURCES a.c b.c USES other rooms)
 function(tafel_room name)
 	cmake_parse_arguments(ROOM "" "" "SOURCES;USES" ${ARGN})
-	add_library(${name} STATIC ${ROOM_SOURCES})
-	target_link_libraries(${name} PUBLIC flags ${ROOM_USES})
-	# The sources as paths, for tests that compile a room again with other flags.
 	list(TRANSFORM ROOM_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+	if(CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
+		# No archives: the ar of a plain Debian makes none that wasm-ld reads. The module compiles
+		# the sources of the rooms it uses.
+		add_library(${name} INTERFACE)
+		target_sources(${name} INTERFACE ${ROOM_SOURCES})
+		target_link_libraries(${name} INTERFACE flags ${ROOM_USES})
+	else()
+		add_library(${name} STATIC ${ROOM_SOURCES})
+		target_link_libraries(${name} PUBLIC flags ${ROOM_USES})
+	endif()
+	# For tests that compile a room again with other flags.
 	set_property(TARGET ${name} PROPERTY ROOM_SOURCES ${ROOM_SOURCES})
 endfunction()

@@ -16,24 +16,27 @@ needs_to_run() {
 	need 'gcc libc6-dev'  'a C compiler with the C headers'   makes_program cc
 	need cmake            'cmake 3.22 or newer'               at_least 3.22 cmake
 	need ninja-build      'ninja'                             has ninja
+	need clang            'clang 14 or newer'                 at_least 14 clang
+	need lld              'wasm-ld, of lld'                   has wasm-ld
+	need pkg-config       'pkg-config'                        has pkg-config
+	need libwebsockets-dev 'the library libwebsockets'        pkg-config --exists libwebsockets
+	need nodejs           'node 18 or newer'                  at_least 18 node
+	need npm              'npm'                               has npm
 }
 
 needs_to_test() {
 	needs_to_run
-	need clang            'clang 14 or newer'                 at_least 14 clang
 	need libclang-rt-dev  'libFuzzer and sanitizers of clang' makes_fuzzer clang
-	need lld              'wasm-ld, of lld'                   has wasm-ld
 	need clang-tidy       'clang-tidy'                        has clang-tidy
 	need clang-format     'clang-format'                      has clang-format
 	need cppcheck         'cppcheck'                          has cppcheck
 	need shellcheck       'shellcheck'                        has shellcheck
 	need valgrind         'valgrind'                          has valgrind
-	need pkg-config       'pkg-config'                        has pkg-config
 	need libcmocka-dev    'the library cmocka'                pkg-config --exists cmocka
 	need libsodium-dev    'the library libsodium'             pkg-config --exists libsodium
-	need nodejs           'node 18 or newer'                  at_least 18 node
 	need python3          'python3'                           has python3
 	need git              'git'                               has git
+	need chromium         'chromium'                          has chromium
 	need debootstrap      'debootstrap'                       has_debootstrap
 }
 
@@ -157,4 +160,15 @@ configure() {
 		rm -rf "$dir/CMakeCache.txt" "$dir/CMakeFiles"
 	fi
 	cmake --preset "$1" ${option:+"-D$option"}
+}
+
+# page_packages [--omit=dev]: what web/package-lock.json names, from npm, if it is not here yet; without
+# what only the tests use, where that is said.
+page_packages() {
+	if [ web/node_modules/.package-lock.json -nt web/package-lock.json ] &&
+		{ [ $# -gt 0 ] || [ -d web/node_modules/playwright-core ]; }; then
+		return
+	fi
+	say 'fetching the packages of the page'
+	logged build/packages.log npm --prefix web ci "$@"
 }

@@ -54,6 +54,8 @@ inside() {
 		${http_proxy:+http_proxy="$http_proxy"} \
 		${https_proxy:+https_proxy="$https_proxy"} \
 		${no_proxy:+no_proxy="$no_proxy"} \
+		${registry:+npm_config_registry="$registry"} \
+		${cafile:+npm_config_cafile=/etc/npm-ca.crt} \
 		sh -c "$1"
 }
 
@@ -127,6 +129,8 @@ furnish() {
 	for ca in "$ca" /etc/ssl/certs/ca-certificates.crt; do
 		[ ! -f "$ca" ] || install -D -m 644 "$ca" "$root/$ca"
 	done
+	# A copy that no package of Debian's writes over.
+	[ ! -f "$cafile" ] || install -m 644 "$cafile" "$root/etc/npm-ca.crt"
 	# A root that is thrown away need not be safe from a power cut.
 	echo force-unsafe-io >"$root/etc/dpkg/dpkg.cfg.d/fresh"
 	if [ -d "$cache/archives" ]; then
@@ -165,6 +169,11 @@ clean_up # after a run that was killed
 sources >"$work/sources"
 grep -q " $suite main" "$work/sources" || skip 'no archive of Debian 12 within reach'
 
+# npm gets its packages from where it does on this machine.
+npm_setting() { npm config get "$1" 2>/dev/null | grep -vx null; }
+registry=$(npm_setting registry)
+cafile=$(npm_setting cafile)
+
 # debootstrap knows proxies from the environment alone.
 proxy=
 eval "$(apt-config shell proxy Acquire::http::Proxy)"
@@ -186,23 +195,30 @@ copy_project || skip 'git knows no ./run here'
 
 bare() {
 	# shellcheck disable=SC2016 # $tool is for the shell in the root
-	inside 'for tool in cc gcc cmake ninja; do ! command -v $tool || exit 1; done'
+	inside 'for tool in cc gcc cmake ninja clang node npm; do ! command -v $tool || exit 1; done'
 }
 helps() { inside 'cd /tafel && ./run --help' && grep -q Usage "$out" && bare; }
 
-# Without a terminal ./run ends with 2 and a word about that.
-run_in_root() {
-	inside 'cd /tafel && ./run'
-	[ $? -eq 2 ] && grep -q terminal "$out"
+# ./run says where the page is, and there it is. The server ends with its namespace.
+serves() {
+	# shellcheck disable=SC2016 # for the shell in the root
+	inside 'cd /tafel && { ./run >/tmp/said 2>&1 & }
+		until port=$(grep -oE "http://localhost:[0-9]+" /tmp/said); do
+			! grep -q "that failed" /tmp/said || { cat /tmp/said; exit 1; }
+			sleep 0.2
+		done
+		cat /tmp/said
+		bash -c "exec 3<>/dev/tcp/127.0.0.1/${port##*:} &&
+			printf \"GET / HTTP/1.0\r\n\r\n\" >&3 && grep -q \"<title>Tafel\" <&3"'
 }
-runs_again() { run_in_root && ! grep -q installing "$out"; }
+serves_again() { serves && ! grep -qE 'installing|fetching' "$out"; }
 
 tafel=/tafel/build/release/cli/tafel
 
 check 'the root is bare' bare
 check './run --help works in it and installs nothing' helps
-check './run installs what it needs and builds' run_in_root
-check './run installs nothing the second time' runs_again
+check './run installs what it needs, builds, and serves the page' serves
+check './run installs nothing the second time' serves_again
 check 'the program starts' inside "$tafel --version"
 check 'a random game replays' \
 	inside "$tafel random doodle --seats 3 --seed 7 >/tmp/game && $tafel replay - </tmp/game"

@@ -43,9 +43,13 @@ test("needs nothing from outside", () => equal(WebAssembly.Module.imports(compil
 test("has the signature of every other build", () =>
 	equal(openTable()("signature", 10000), readFileSync(signaturePath, "utf8").trim()));
 
-for (const [seats, player] of [[1, "random"], [1, "simple"], [3, "simple"], [6, "random"]]) {
-	test(`plays ${seats} seats (${player}) as the program does`, () => {
-		const record = tafel(["random", "doodle", "--seats", `${seats}`, "--seed", "7", "--player", player]);
+const played = [
+	["doodle", 1, "random"], ["doodle", 1, "simple"], ["doodle", 3, "simple"], ["doodle", 6, "random"],
+	["domicolor", 2, "simple"], ["domicolor", 4, "random"],
+];
+for (const [game, seats, player] of played) {
+	test(`plays ${game} with ${seats} seats (${player}) as the program does`, () => {
+		const record = tafel(["random", game, "--seats", `${seats}`, "--seed", "7", "--player", player]);
 		const table = openTable();
 		const header = record.slice(0, record.indexOf("\n* ") + 1);
 		equal(table("open", header), "");
@@ -70,6 +74,19 @@ test("previews what an action brings, and lets it happen", () => {
 	equal(JSON.parse(table("table", ALL)).to_act, 2);
 	table("first", 2);
 	equal(JSON.parse(table("table", ALL)).to_act, 1);
+});
+
+test("shows a seat its own hand only, and no seed", () => {
+	const table = openTable();
+	table("open", "tafel 1 domicolor\nrules 1\nseats 2\nseed x\n");
+	for (let i = 0; i < 3; i++) table("draw");
+	const [all, mine, nobody] = [ALL, 1, 0].map((viewer) => JSON.parse(table("table", viewer)));
+	equal(JSON.stringify(mine.state.hands), JSON.stringify([all.state.hands[0], ["?", "?", "?"]]));
+	equal(nobody.state.hands.flat().join(""), "??????");
+	equal(`${all.seed}${mine.seed}${nobody.seed}`, "x");
+	const record = table("record", 1);
+	equal(/seed/.test(record), false);
+	equal(/deal 2 \? \? \?/.test(record), true);
 });
 
 test("names the rule that an action would break", () => {
