@@ -72,6 +72,15 @@ const char *args_value(const struct args *args, const char *option)
 	return NULL;
 }
 
+bool args_no_operand(const struct args *args)
+{
+	if (optind == args->argc)
+		return true;
+	COMPLAIN(MSG_ARGS_OPERAND_NONE, LANG_STRING(args->argv[0]),
+		 LANG_STRING(args->argv[optind]));
+	return false;
+}
+
 bool args_has(const struct args *args, const char *option)
 {
 	for (int i = 1; i < args->argc && strcmp(args->argv[i], "--") != 0; i++)

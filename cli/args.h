@@ -27,6 +27,8 @@ int args_next(const struct args *args, const struct option *options);
 /* The one word that is no option, or NULL where there are none or more. `what` names it in
  * capitals, as in the help. */
 const char *args_operand(const struct args *args, const char *what);
+/* Whether there is no word that is no option. */
+bool args_no_operand(const struct args *args);
 
 /* Whether an option stands on the command line, and its value; for what is needed before the rest
  * is read. */

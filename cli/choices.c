@@ -14,6 +14,15 @@ enum {
 
 /* ---- finding ---- */
 
+static void write_part(int points, struct text *out)
+{
+	if (points) {
+		text_string(out, points > 0 ? "+" : "");
+		text_number(out, points);
+	}
+}
+
+/* What the action brings the seat at once. */
 static void write_points(const struct choices *c, move_t m, struct text *out)
 {
 	const struct game *game = c->face->game;
@@ -21,14 +30,35 @@ static void write_points(const struct choices *c, move_t m, struct text *out)
 	struct game_effect effects[GAME_EFFECTS_MAX];
 	struct game_effects why = {.at = effects};
 	struct table_state after;
+	int sum = 0;
 
 	memcpy(&after, c->state, game->state_size);
 	game->apply(&after, m, &why);
 	for (uint32_t i = 0; i < why.n; i++)
-		if (why.at[i].seat == seat && why.at[i].points) {
-			text_string(out, why.at[i].points > 0 ? "+" : "");
-			text_number(out, why.at[i].points);
+		if (why.at[i].seat == seat) {
+			sum += why.at[i].points;
+			if (!c->face->sum_points)
+				write_part(why.at[i].points, out);
 		}
+	if (c->face->sum_points)
+		write_part(sum, out);
+}
+
+/* The legal actions in the order in which they are listed. */
+static size_t find_moves(const struct face *face, const void *state, move_t *moves)
+{
+	const size_t n = face->game->legal(state, moves);
+
+	for (size_t i = 1; face->choice_order && i < n; i++) {
+		const move_t m = moves[i];
+		const uint32_t order = face->choice_order(state, m);
+		size_t at = i;
+
+		for (; at && face->choice_order(state, moves[at - 1]) > order; at--)
+			moves[at] = moves[at - 1];
+		moves[at] = m;
+	}
+	return n;
 }
 
 void choices_find(struct choices *c, const struct face *face, const void *state)
@@ -37,7 +67,7 @@ void choices_find(struct choices *c, const struct face *face, const void *state)
 	char labels[2][FACE_LABEL_MAX] = {"", ""};
 
 	*c = (struct choices){.face = face, .state = state};
-	c->n = face->game->legal(state, moves);
+	c->n = find_moves(face, state, moves);
 	for (size_t i = 0; i < c->n; i++) {
 		struct choice *choice = &c->at[i];
 		struct text event = text_in(choice->event, sizeof choice->event);

@@ -17,6 +17,7 @@ int command_bench(struct args *args);
 int command_play(struct args *args);
 int command_random(struct args *args);
 int command_replay(struct args *args);
+int command_serve(struct args *args);
 int command_verify(struct args *args);
 
 #endif

@@ -1,5 +1,8 @@
 /* How a game looks and speaks in the terminal. Everything else in this folder works with any game;
- * what belongs to one game only stands behind these functions, in a folder of its own. */
+ * what belongs to one game only stands behind these functions, in a folder of its own.
+ *
+ * The tables and states that these functions get are views: they have blanks for what whoever looks
+ * at the screen may not know, and no seed. Only chance_read gets the whole state. */
 #ifndef TAFEL_CLI_FACE_H
 #define TAFEL_CLI_FACE_H
 
@@ -16,20 +19,34 @@ struct face {
 	enum message name;    /* of the game */
 	enum message welcome; /* what it is about, for somebody who has never seen it */
 	enum message rules;   /* its rules in brief */
+	enum message help;    /* what can be typed: {0} `example`, {1} `example_group` */
+	enum message length;  /* how far it is: {0} what `progress` counts, {1} events */
+	enum message waiting; /* it is unfinished, and chance comes next */
+	enum message chance;  /* the prompt for chance that people bring about */
+	bool one_board;       /* all seats look at the same board */
+	bool sum_points;      /* of the points of a choice only the sum is shown */
 
-	/* The seat's board as it lies on the table now. The seat's last action is shown on it. */
+	/* The seat's board as it lies on the table now. The last action is shown on it. */
 	void (*draw)(const struct table *t, unsigned seat, struct text *out);
 	/* What actions of one group have in common, such as the place; and what tells one from the
 	 * others of its group. Both short, or, where there is room, long. */
 	void (*choice_group)(const void *st, move_t m, bool is_long, struct text *out);
 	void (*choice_name)(const void *st, move_t m, bool is_long, struct text *out);
-	/* What the event, number n of the list, did: sentences on one line. */
+	/* Choices are listed by this number, ascending. NULL: as the game lists them. */
+	uint32_t (*choice_order)(const void *st, move_t m);
+	/* Where actions are typed and not listed: asks for one, and reads the answer. The first is
+	 * false where they are listed; the second where the answer means nothing, and `out` says
+	 * so. NULL: they are always listed. */
+	bool (*action_ask)(const void *st, struct text *out);
+	bool (*action_read)(const void *st, const char *line, move_t *m, struct text *out);
+	/* What the event, number n of the list, did: sentences on one line; nothing where it is not
+	 * worth a line. */
 	void (*tell)(const struct table *t, uint32_t n, struct text *out);
 	/* Asks for the outcome of chance, and reads the answer. False: `out` says why not. */
-	void (*chance_ask)(const void *st, struct text *out);
+	void (*chance_ask)(const struct table *t, struct text *out);
 	bool (*chance_read)(const void *st, const char *line, move_t *m, struct text *out);
-	/* How far the game is, for the summary of a record: rounds played. */
-	unsigned (*rounds)(const void *st);
+	/* How far the game is, for the summary of a record. */
+	unsigned (*progress)(const void *st);
 	/* The table of points, and what they are made of. */
 	void (*scores)(const struct table *t, struct text *out);
 	/* Honours of a finished game beside its points, such as a rank. */

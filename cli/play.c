@@ -205,6 +205,13 @@ static void date_table(struct table *t)
 		(void)table_date(t, date, TABLE_DATE_MAX); /* a game without a date is a game too */
 }
 
+/* A game that takes more is played with the computer, if nobody else was said. */
+static void name_computers(struct table *t)
+{
+	for (unsigned seat = 1; seat < t->seats; seat++)
+		(void)table_name(t, seat, player_simple.name, strlen(player_simple.name));
+}
+
 /* Opens the table for those who play, nobody said: as few as can. EXIT_DONE, or what is wrong. */
 static int open_table(const struct wanted *w, const char *seats, struct play *p)
 {
@@ -222,6 +229,8 @@ static int open_table(const struct wanted *w, const char *seats, struct play *p)
 		return wrong;
 	if (named)
 		name_seats(&p->table, seats);
+	else if (!seats || !*seats)
+		name_computers(&p->table);
 	date_table(&p->table);
 	return EXIT_DONE;
 }
@@ -232,7 +241,11 @@ static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 	char buffer[NAMES_MAX];
 	struct text question = text_in(buffer, sizeof buffer);
 
-	SAY(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max));
+	if (game->seats_min == 1)
+		SAY(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max));
+	else
+		SAY(&question, MSG_PLAY_WHO_MANY, LANG_NUMBER(game->seats_min),
+		    LANG_NUMBER(game->seats_max));
 	do {
 		if (!play_ask(say_string(&question), names, NAMES_MAX))
 			return false;
@@ -259,7 +272,7 @@ static enum offer offer_game(struct play *p)
 	char answer[64];
 
 	if (!save_exists(&p->save) || !load_record(p->save.path, &p->table) ||
-	    table_to_act(&p->table) == GAME_OVER)
+	    table_to_act(&p->table) == GAME_OVER || load_is_view(&p->table))
 		return OFFER_DECLINED;
 	summary_print(&p->table);
 	putchar('\n');
@@ -287,6 +300,10 @@ static struct start resume(const struct wanted *w, struct play *p)
 		TELL(MSG_PLAY_IS_OVER, LANG_STRING(w->resume));
 		summary_print(&p->table);
 		return (struct start){.ready = false};
+	}
+	if (load_is_view(&p->table)) {
+		COMPLAIN(MSG_PLAY_VIEW_ONLY, LANG_STRING(w->resume));
+		return (struct start){.code = EXIT_WRONG_INPUT};
 	}
 	if (strcmp(w->resume, p->save.path) != 0)
 		put_aside(p);

@@ -12,17 +12,33 @@ void play_keep(const struct play *p)
 		save_write(p->save.path, &p->table);
 }
 
-void play_add(struct play *p, move_t m)
+void play_tell(const struct play *p, uint32_t first)
 {
 	static char buffer[FACE_TEXT_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
+
+	for (uint32_t n = first; n < p->seen.n; n++) {
+		p->face->tell(&p->seen, n, &out);
+		if (out.n)
+			text_char(&out, '\n');
+		screen_put(stdout, &out);
+	}
+}
+
+void play_add(struct play *p, move_t m)
+{
 	const int wrong = table_append(&p->table, m, NULL);
 
 	ASSERT(!wrong);
 	play_keep(p);
-	p->face->tell(&p->table, p->table.n - 1, &out);
-	text_char(&out, '\n');
-	screen_put(stdout, &out);
+	play_look(p, p->looking);
+	play_tell(p, p->table.n - 1);
+}
+
+/* Whether the seat's board is shown when the game is over. */
+static bool ends_with(const struct play *p, unsigned seat)
+{
+	return p->face->one_board ? seat == 0 : p->people == 1 && !p->player[seat];
 }
 
 /* The last sheet, the points, and where the record is. */
@@ -34,8 +50,8 @@ static void end(const struct play *p)
 
 	putchar('\n');
 	for (unsigned seat = 0; seat < p->table.seats; seat++)
-		if (p->people == 1 && !p->player[seat])
-			p->face->draw(&p->table, seat, &out);
+		if (ends_with(p, seat))
+			p->face->draw(&p->seen, seat, &out);
 	screen_put(stdout, &out);
 	TELL(MSG_PLAY_OVER);
 	summary_scores(&p->table);
@@ -47,6 +63,9 @@ static void leave(const struct play *p)
 {
 	const char *game = p->table.game->id;
 
+	/* Nobody else shall find a hand on the screen. */
+	if (p->looking >= 0 && play_has_secrets(p) && screen_is_interactive())
+		screen_clear();
 	putchar('\n');
 	if (!p->save.path[0])
 		TELL(MSG_PLAY_LEFT_UNSAVED);
@@ -56,10 +75,23 @@ static void leave(const struct play *p)
 		TELL(MSG_PLAY_LEFT_SECOND, LANG_STRING(p->save.path), LANG_STRING(game));
 }
 
+/* Whoever is alone with computers looks all the time. */
+static int only_person(const struct play *p)
+{
+	int seat = 0;
+
+	if (p->people != 1)
+		return GAME_SPECTATOR;
+	while (p->player[seat])
+		seat++;
+	return seat;
+}
+
 void play_table(struct play *p)
 {
 	struct table *t = &p->table;
 
+	play_look(p, only_person(p));
 	play_keep(p);
 	for (;;) {
 		const int actor = table_to_act(t);

@@ -31,6 +31,7 @@ static const enum message reasons[] = {
     [RECORD_SEED] = MSG_RECORD_SEED,
     [RECORD_BOARD] = MSG_RECORD_BOARD,
     [RECORD_BOARD_LARGE] = MSG_RECORD_BOARD_LARGE,
+    [RECORD_BOARD_SEATS] = MSG_RECORD_BOARD_SEATS,
     [RECORD_WHO] = MSG_RECORD_WHO_SEAT,
     [RECORD_EVENT] = MSG_RECORD_EVENT,
     [RECORD_SCORE_EARLY] = MSG_RECORD_SCORE_EARLY,
@@ -47,8 +48,8 @@ static bool text_rule(unsigned number, enum message *sentence)
 		unsigned number;
 		enum message sentence;
 	} rules[] = {
-	    {1, MSG_RULE_T1}, {3, MSG_RULE_T3}, {4, MSG_RULE_T4},
-	    {5, MSG_RULE_T5}, {6, MSG_RULE_T6}, {9, MSG_RULE_T9},
+	    {1, MSG_RULE_T1}, {3, MSG_RULE_T3}, {4, MSG_RULE_T4}, {5, MSG_RULE_T5},
+	    {6, MSG_RULE_T6}, {8, MSG_RULE_T8}, {9, MSG_RULE_T9},
 	};
 
 	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)

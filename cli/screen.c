@@ -5,8 +5,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+enum { ESCAPE = 0x1b };
+
 static struct {
-	bool utf8, colour, interactive;
+	bool utf8, colour, interactive, is_terminal, has_codes;
 } screen;
 
 /* A variable of the environment; one that is empty is not there. */
@@ -37,9 +39,10 @@ void screen_start(void)
 	const char *term = variable("TERM");
 
 	screen.utf8 = locale_is_utf8();
-	screen.interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-	screen.colour =
-	    isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0 && !variable("NO_COLOR");
+	screen.is_terminal = isatty(STDOUT_FILENO);
+	screen.interactive = isatty(STDIN_FILENO) && screen.is_terminal;
+	screen.has_codes = screen.is_terminal && term && strcmp(term, "dumb") != 0;
+	screen.colour = screen.has_codes && !variable("NO_COLOR");
 }
 
 void screen_without_colour(void)
@@ -64,14 +67,34 @@ unsigned screen_columns(void)
 	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
 }
 
+void screen_clear(void)
+{
+	enum { FAR = 100 }; /* lines that push everything off any screen */
+
+	if (screen.has_codes)
+		/* The last one empties what scrolled away, also what the one before it pushed there. */
+		fputs("\x1b[H\x1b[2J\x1b[3J", stdout);
+	else
+		for (unsigned i = 0; screen.is_terminal && i < FAR; i++)
+			putchar('\n');
+	fflush(stdout);
+}
+
+const char *screen_sign(const char *utf8, const char *ascii)
+{
+	return screen.utf8 ? utf8 : ascii;
+}
+
 void screen_style(struct text *out, enum style style)
 {
 	static const char *const codes[] = {
-	    [STYLE_PLAIN] = "\x1b[0m",      [STYLE_BOLD] = "\x1b[0;1m",
-	    [STYLE_FAINT] = "\x1b[0;2m",    [STYLE_RED] = "\x1b[0;1;31m",
-	    [STYLE_GREEN] = "\x1b[0;1;32m", [STYLE_YELLOW] = "\x1b[0;1;33m",
-	    [STYLE_BLUE] = "\x1b[0;1;34m",  [STYLE_MAGENTA] = "\x1b[0;1;35m",
-	    [STYLE_CYAN] = "\x1b[0;1;36m",
+	    [STYLE_PLAIN] = "\x1b[0m",           [STYLE_BOLD] = "\x1b[0;1m",
+	    [STYLE_FAINT] = "\x1b[0;2m",         [STYLE_RED] = "\x1b[0;1;31m",
+	    [STYLE_GREEN] = "\x1b[0;1;32m",      [STYLE_YELLOW] = "\x1b[0;1;33m",
+	    [STYLE_BLUE] = "\x1b[0;1;34m",       [STYLE_MAGENTA] = "\x1b[0;1;35m",
+	    [STYLE_CYAN] = "\x1b[0;1;36m",       [STYLE_ON_RED] = "\x1b[0;1;37;41m",
+	    [STYLE_ON_YELLOW] = "\x1b[0;30;43m", [STYLE_ON_GREEN] = "\x1b[0;30;42m",
+	    [STYLE_ON_BLUE] = "\x1b[0;1;37;44m",
 	};
 
 	if (screen.colour)
@@ -125,13 +148,29 @@ static unsigned character_width(uint32_t code)
 	return is_in(code, two, sizeof two / sizeof *two) ? 2 : 1;
 }
 
+/* Bytes of the style at the front: it ends with its m. */
+static size_t style_size(const char *s, size_t n)
+{
+	size_t size = 1;
+
+	while (size < n && s[size - 1] != 'm')
+		size++;
+	return size;
+}
+
 unsigned screen_width(const char *s, size_t n)
 {
 	unsigned width = 0;
 	size_t size;
 
-	for (; n; s += size, n -= size)
-		width += character_width(character(s, n, &size));
+	for (; n; s += size, n -= size) {
+		const uint32_t code = character(s, n, &size);
+
+		if (code == ESCAPE)
+			size = style_size(s, n);
+		else
+			width += character_width(code);
+	}
 	return width;
 }
 
@@ -190,9 +229,8 @@ static void wrap(struct text *t)
 	for (size_t at = 0; at < t->n; at += size) {
 		const uint32_t code = character(t->at + at, t->n - at, &size);
 
-		if (code == '\x1b') { /* a style ends with its m and takes no room */
-			while (at + size < t->n && t->at[at + size - 1] != 'm')
-				size++;
+		if (code == ESCAPE) { /* a style takes no room */
+			size = style_size(t->at + at, t->n - at);
 		} else if (code == '\n') {
 			width = 0;
 			space = 0;

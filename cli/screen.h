@@ -17,6 +17,11 @@ enum style {
 	STYLE_BLUE,
 	STYLE_MAGENTA,
 	STYLE_CYAN,
+	/* These fill the place behind the characters. */
+	STYLE_ON_RED,
+	STYLE_ON_YELLOW,
+	STYLE_ON_GREEN,
+	STYLE_ON_BLUE,
 };
 
 /* Looks at the environment and the terminal; once, before anything is shown. */
@@ -29,9 +34,14 @@ bool screen_is_interactive(void);
 /* Columns of the terminal; 80 where there is none. */
 unsigned screen_columns(void);
 
+/* Empties the terminal, what has scrolled away too as far as it can be; nothing where there is none.
+ */
+void screen_clear(void);
+/* A sign, or what stands for it where the terminal has only ASCII. */
+const char *screen_sign(const char *utf8, const char *ascii);
 /* From here on in this style, if the terminal has colours. */
 void screen_style(struct text *out, enum style style);
-/* Columns that the text takes; it has no styles in it. */
+/* Columns that the text takes; styles take none. */
 unsigned screen_width(const char *s, size_t n);
 /* Spaces until the text, which began at byte `from`, has this width. */
 void screen_pad(struct text *out, size_t from, unsigned width);

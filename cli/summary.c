@@ -63,7 +63,7 @@ static void print_progress(const struct table *t)
 	if (actor == GAME_OVER) {
 		TELL(MSG_SUMMARY_FINISHED);
 	} else if (actor == GAME_CHANCE) {
-		TELL(MSG_SUMMARY_UNFINISHED_CHANCE);
+		TELL(face_of(t->game)->waiting);
 	} else if (t->seats == 1) {
 		TELL(MSG_SUMMARY_UNFINISHED);
 	} else {
@@ -92,7 +92,7 @@ void summary_print(const struct table *t)
 			TELL(MSG_SUMMARY_OPTION, LANG_STRING(say_word(face->options[i])));
 	if (t->date[0])
 		TELL(MSG_SUMMARY_DATE, LANG_STRING(t->date));
-	TELL(MSG_SUMMARY_LENGTH, LANG_NUMBER(face->rounds(&t->state)), LANG_NUMBER(t->n));
+	TELL(face->length, LANG_NUMBER(face->progress(&t->state)), LANG_NUMBER(t->n));
 	print_progress(t);
 	putchar('\n');
 	summary_scores(t);

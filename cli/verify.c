@@ -50,6 +50,10 @@ int command_verify(struct args *args)
 		COMPLAIN(MSG_VERIFY_NO_SEED, LANG_STRING(path));
 		return EXIT_WRONG_INPUT;
 	}
+	if (load_is_view(&table)) {
+		COMPLAIN(MSG_VERIFY_VIEW_ONLY, LANG_STRING(path));
+		return EXIT_WRONG_INPUT;
+	}
 	forged = table_forged(&table, &first);
 	if (forged) {
 		complain(path, &table, forged, first);

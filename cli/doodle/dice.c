@@ -29,9 +29,9 @@ static void example(const struct doodle *st, struct text *out)
 		text_number(out, i < DOODLE_FACES ? i + 1 : DOODLE_FACES);
 }
 
-void doodle_face_chance_ask(const void *state, struct text *out)
+void doodle_face_chance_ask(const struct table *t, struct text *out)
 {
-	const struct doodle *st = state;
+	const struct doodle *st = (const struct doodle *)&t->state;
 	char buffer[FACE_LABEL_MAX];
 	struct text right = text_in(buffer, sizeof buffer);
 

@@ -3,20 +3,15 @@
 #define TAFEL_CLI_DOODLE_FACE_H
 
 #include "cli/face.h"
+#include "cli/panel.h"
 #include "core/doodle/state.h"
 
 extern const struct face doodle_face;
 
 /* sheet.c */
 void doodle_face_draw(const struct table *t, unsigned seat, struct text *out);
-/* panel.c: line `row` of what stands beside the sheet; nothing where there is none. */
-enum { DOODLE_PANEL_LINES = 17, DOODLE_PANEL_WIDTH = 34 };
-struct doodle_panel {
-	char at[DOODLE_PANEL_LINES][256];
-	struct text line[DOODLE_PANEL_LINES];
-	unsigned n;
-};
-void doodle_panel(const struct table *t, unsigned seat, struct doodle_panel *out);
+/* panel.c */
+void doodle_panel(const struct table *t, unsigned seat, struct panel *out);
 
 /* words.c */
 /* Hotel, shop, taxi or house: what is printed in the square. */
@@ -32,7 +27,7 @@ void doodle_face_tell(const struct table *t, uint32_t n, struct text *out);
 /* dice.c */
 /* Dice with spaces between them, in ascending order. */
 void doodle_dice_text(uint32_t white, struct text *out);
-void doodle_face_chance_ask(const void *state, struct text *out);
+void doodle_face_chance_ask(const struct table *t, struct text *out);
 bool doodle_face_chance_read(const void *state, const char *line, move_t *m, struct text *out);
 
 /* scores.c */

@@ -54,7 +54,7 @@ void doodle_face_fault(const struct game_fault *fault, struct text *out)
 	    LANG_NUMBER(fault->value[1]));
 }
 
-static unsigned rounds(const void *state)
+static unsigned progress(const void *state)
 {
 	return ((const struct doodle *)state)->round;
 }
@@ -66,13 +66,17 @@ const struct face doodle_face = {
     .name = MSG_DOODLE,
     .welcome = MSG_DOODLE_WELCOME,
     .rules = MSG_DOODLE_RULES,
+    .help = MSG_PLAY_HELP,
+    .length = MSG_SUMMARY_LENGTH,
+    .waiting = MSG_SUMMARY_UNFINISHED_CHANCE,
+    .chance = MSG_PLAY_YOUR_DICE,
     .draw = doodle_face_draw,
     .choice_group = doodle_face_choice_group,
     .choice_name = doodle_face_choice_name,
     .tell = doodle_face_tell,
     .chance_ask = doodle_face_chance_ask,
     .chance_read = doodle_face_chance_read,
-    .rounds = rounds,
+    .progress = progress,
     .scores = doodle_face_scores,
     .honours = doodle_face_honours,
     .rule = doodle_face_rule,

@@ -1,10 +1,8 @@
 /* The table of points, and the honours of a game alone. */
 #include "cli/doodle/face.h"
 
+#include "cli/columns.h"
 #include "cli/say.h"
-#include "cli/screen.h"
-
-enum { NAME_WIDTH = 20, COLUMN_WIDTH = 9 };
 
 struct points {
 	int hotels, shops, bonuses, taxis, trees;
@@ -26,26 +24,6 @@ static void add_up(const struct game_effects *why, struct points points[GAME_SEA
 	}
 }
 
-static void write_cell(struct text *out, const char *word)
-{
-	char buffer[FACE_LABEL_MAX];
-	struct text cell = text_in(buffer, sizeof buffer);
-
-	text_string(&cell, word);
-	for (unsigned w = screen_width(cell.at, cell.n); w < COLUMN_WIDTH; w++)
-		text_char(out, ' ');
-	text_bytes(out, cell.at, cell.n);
-}
-
-static void write_number_cell(struct text *out, int number)
-{
-	char buffer[16];
-	struct text cell = text_in(buffer, sizeof buffer);
-
-	text_number(&cell, number);
-	write_cell(out, say_string(&cell));
-}
-
 /* Points of the trees, and how many are crossed. */
 static void write_tree_cell(struct text *out, int points, unsigned crossed)
 {
@@ -56,7 +34,7 @@ static void write_tree_cell(struct text *out, int points, unsigned crossed)
 	text_string(&cell, " (");
 	text_number(&cell, crossed);
 	text_char(&cell, ')');
-	write_cell(out, say_string(&cell));
+	columns_word(say_string(&cell), out);
 }
 
 static void write_header(struct text *out)
@@ -64,11 +42,10 @@ static void write_header(struct text *out)
 	static const enum message columns[] = {MSG_DOODLE_HOTELS,  MSG_DOODLE_SHOPS,
 					       MSG_DOODLE_BONUSES, MSG_DOODLE_TAXIS,
 					       MSG_DOODLE_TREES,   MSG_DOODLE_POINTS};
-	const size_t from = out->n;
 
-	screen_pad(out, from, NAME_WIDTH);
+	columns_no_seat(out);
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-		write_cell(out, say_word(columns[i]));
+		columns_word(say_word(columns[i]), out);
 	text_char(out, '\n');
 }
 
@@ -85,16 +62,14 @@ void doodle_face_scores(const struct table *t, struct text *out)
 	write_header(out);
 	for (unsigned seat = 0; seat < st->seats; seat++) {
 		const struct points *p = &points[seat];
-		const size_t from = out->n;
 
-		face_seat(t, seat, out);
-		screen_pad(out, from, NAME_WIDTH);
-		write_number_cell(out, p->hotels);
-		write_number_cell(out, p->shops);
-		write_number_cell(out, p->bonuses);
-		write_number_cell(out, p->taxis);
+		columns_seat(t, seat, out);
+		columns_number(p->hotels, out);
+		columns_number(p->shops, out);
+		columns_number(p->bonuses, out);
+		columns_number(p->taxis, out);
 		write_tree_cell(out, p->trees, st->sheet[seat].trees);
-		write_number_cell(out, scores.points[seat]);
+		columns_number(scores.points[seat], out);
 		text_char(out, '\n');
 	}
 	text_string(out, say_word(MSG_DOODLE_SCORES_TREES));

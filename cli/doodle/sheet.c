@@ -34,11 +34,6 @@ struct canvas {
 	uint32_t scored; /* squares of the stretches that its last action scored */
 };
 
-static const char *sign(const char *utf8, const char *ascii)
-{
-	return screen_utf8() ? utf8 : ascii;
-}
-
 static struct spot *spot(struct canvas *c, unsigned square, unsigned line, unsigned column)
 {
 	return &c->at[square % DOODLE_LINES * SQUARE_LINES + line]
@@ -60,8 +55,9 @@ static const char *border_sign(unsigned line, unsigned column)
 	const bool across = line % SQUARE_LINES == 0, down = column % SQUARE_COLUMNS == 0;
 
 	if (across && down)
-		return sign(corners[which(line, LINES - 1)][which(column, COLUMNS - 1)], "+");
-	return across ? sign("─", "-") : down ? sign("│", "|") : " ";
+		return screen_sign(corners[which(line, LINES - 1)][which(column, COLUMNS - 1)],
+				   "+");
+	return across ? screen_sign("─", "-") : down ? screen_sign("│", "|") : " ";
 }
 
 static void draw_borders(struct canvas *c)
@@ -84,7 +80,7 @@ static void cross_border(struct canvas *c, struct spot *s, uint32_t before, uint
 {
 	if (!before && !after)
 		return;
-	s->sign = sign(signs[(before ? 1 : 0) | (after ? 2 : 0)], "#");
+	s->sign = screen_sign(signs[(before ? 1 : 0) | (after ? 2 : 0)], "#");
 	s->style = road_style(c, before | after);
 }
 
@@ -121,9 +117,9 @@ static void draw_road(struct canvas *c, unsigned square)
 	if (road == DOODLE_ROADS)
 		return;
 	*spot(c, square, MIDDLE_LINE, MIDDLE_COLUMN) =
-	    (struct spot){sign(doodle_road_sign(road), "#"), style};
+	    (struct spot){screen_sign(doodle_road_sign(road), "#"), style};
 	for (unsigned i = 1; i < MIDDLE_COLUMN; i++) {
-		const struct spot across = {sign("━", "#"), style};
+		const struct spot across = {screen_sign("━", "#"), style};
 
 		if (c->sheet->side[DOODLE_W] >> square & 1)
 			*spot(c, square, MIDDLE_LINE, i) = across;
@@ -131,7 +127,8 @@ static void draw_road(struct canvas *c, unsigned square)
 			*spot(c, square, MIDDLE_LINE, MIDDLE_COLUMN + i) = across;
 	}
 	if (c->sheet->side[DOODLE_S] >> square & 1)
-		*spot(c, square, LABEL_LINE, MIDDLE_COLUMN) = (struct spot){sign("┃", "#"), style};
+		*spot(c, square, LABEL_LINE, MIDDLE_COLUMN) =
+		    (struct spot){screen_sign("┃", "#"), style};
 }
 
 /* ---- what is printed in the squares ---- */
@@ -146,7 +143,7 @@ static void draw_houses(struct canvas *c, unsigned square)
 
 	for (unsigned i = 0; i < all; i++)
 		*spot(c, square, LABEL_LINE, columns[i]) =
-		    i < all - crossed ? (struct spot){sign("⌂", "o"), STYLE_CYAN}
+		    i < all - crossed ? (struct spot){screen_sign("⌂", "o"), STYLE_CYAN}
 				      : (struct spot){"x", STYLE_FAINT};
 }
 
@@ -169,7 +166,7 @@ static void draw_square(struct canvas *c, unsigned square)
 	if (c->open & bit)
 		*(board->house & bit ? spot(c, square, LABEL_LINE, 7)
 				     : spot(c, square, MIDDLE_LINE, MIDDLE_COLUMN)) =
-		    (struct spot){sign("◆", "*"), STYLE_GREEN};
+		    (struct spot){screen_sign("◆", "*"), STYLE_GREEN};
 }
 
 /* ---- the whole ---- */
@@ -224,26 +221,18 @@ static void write_line(const struct canvas *c, unsigned line, struct text *out)
 	screen_style(out, STYLE_PLAIN);
 }
 
-static void write_panel_line(const struct doodle_panel *p, unsigned line, struct text *out)
-{
-	if (line < p->n && p->line[line].n) {
-		text_string(out, "  ");
-		text_bytes(out, p->line[line].at, p->line[line].n);
-	}
-}
-
 void doodle_face_draw(const struct table *t, unsigned seat, struct text *out)
 {
 	const struct doodle *st = (const struct doodle *)&t->state;
 	/* On a narrow terminal the panel stands below. */
-	const bool beside = screen_columns() >= 3 + COLUMNS + 2 + DOODLE_PANEL_WIDTH;
+	const bool beside = screen_columns() >= 3 + COLUMNS + PANEL_GAP + PANEL_WIDTH;
 	struct canvas c = {
 	    .st = st,
 	    .sheet = &st->sheet[seat],
 	    .open = open_squares(st, seat),
 	    .scored = scored_squares(t, seat),
 	};
-	struct doodle_panel panel;
+	struct panel panel;
 
 	draw_borders(&c);
 	draw_crossings(&c);
@@ -255,11 +244,11 @@ void doodle_face_draw(const struct table *t, unsigned seat, struct text *out)
 		if (line)
 			write_line(&c, line - 1, out);
 		if (beside)
-			write_panel_line(&panel, line, out);
+			panel_write(&panel, line, out);
 		text_char(out, '\n');
 	}
 	for (unsigned line = 0; !beside && line < panel.n; line++) {
-		write_panel_line(&panel, line, out);
+		panel_write(&panel, line, out);
 		text_char(out, '\n');
 	}
 }

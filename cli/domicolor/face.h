@@ -1,0 +1,45 @@
+/* Domicolor in the terminal: what its files give each other. */
+#ifndef TAFEL_CLI_DOMICOLOR_FACE_H
+#define TAFEL_CLI_DOMICOLOR_FACE_H
+
+#include "cli/face.h"
+#include "cli/panel.h"
+#include "core/domicolor/state.h"
+
+extern const struct face domicolor_face;
+
+/* picture.c */
+void domicolor_face_draw(const struct table *t, unsigned seat, struct text *out);
+
+/* panel.c */
+void domicolor_panel(const struct table *t, unsigned seat, struct panel *out);
+
+/* words.c */
+/* A square with these characters around its letter, '?' where the colour is not known (-1). */
+void domicolor_square_text(int colour, const char *before, const char *after, struct text *out);
+/* A card as it lies, its top square first. */
+void domicolor_card_text(unsigned code, struct text *out);
+/* An arrow to the place, or its name where the terminal has no such characters. */
+const char *domicolor_place_sign(enum domicolor_place place);
+void domicolor_face_choice_group(const void *state, move_t m, bool is_long, struct text *out);
+void domicolor_face_choice_name(const void *state, move_t m, bool is_long, struct text *out);
+uint32_t domicolor_face_choice_order(const void *state, move_t m);
+bool domicolor_face_action_ask(const void *state, struct text *out);
+bool domicolor_face_action_read(const void *state, const char *line, move_t *m, struct text *out);
+
+/* log.c */
+void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out);
+
+/* cards.c */
+void domicolor_face_chance_ask(const struct table *t, struct text *out);
+bool domicolor_face_chance_read(const void *state, const char *line, move_t *m, struct text *out);
+
+/* scores.c */
+void domicolor_face_scores(const struct table *t, struct text *out);
+void domicolor_face_honours(const struct table *t, struct text *out);
+
+/* rules.c */
+bool domicolor_face_rule(unsigned number, enum message *sentence);
+void domicolor_face_fault(const struct game_fault *fault, struct text *out);
+
+#endif

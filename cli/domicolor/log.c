@@ -1,0 +1,123 @@
+/* Events in words. */
+#include "cli/domicolor/face.h"
+
+#include "cli/say.h"
+#include "cli/screen.h"
+
+/* Cards of a deal, `n` of them; false if they are hidden. */
+static bool list_cards(const struct domicolor *st, move_t types, unsigned n, struct text *out)
+{
+	while (n--) {
+		const unsigned type = types >> 6 * n & 63;
+
+		if (type == DOMICOLOR_HIDDEN)
+			return false;
+		domicolor_card_text(st->board.code[type], out);
+		text_string(out, n ? " " : "");
+	}
+	return true;
+}
+
+/* `+9: 3 across, 6 diagonally up.` */
+static void tell_runs(const struct game_effects *why, struct text *out)
+{
+	static const enum message words[] = {
+	    [DOMICOLOR_ACROSS] = MSG_DOMICOLOR_EFFECT_ACROSS,
+	    [DOMICOLOR_DOWN] = MSG_DOMICOLOR_EFFECT_DOWN,
+	    [DOMICOLOR_FALL] = MSG_DOMICOLOR_EFFECT_FALL,
+	    [DOMICOLOR_RISE] = MSG_DOMICOLOR_EFFECT_RISE,
+	    [DOMICOLOR_UNSAID] = MSG_DOMICOLOR_EFFECT_UNSAID,
+	};
+	char buffer[8 * FACE_LABEL_MAX];
+	struct text parts = text_in(buffer, sizeof buffer);
+	int sum = 0;
+
+	text_char(out, ' ');
+	for (uint32_t i = 0; i < why->n; i++) {
+		text_string(&parts, i ? ", " : "");
+		SAY(&parts, words[why->at[i].what], LANG_NUMBER(why->at[i].points));
+		sum += why->at[i].points;
+	}
+	if (!why->n) {
+		text_string(out, say_word(MSG_DOMICOLOR_TELL_NONE));
+		return;
+	}
+	screen_style(out, STYLE_GREEN);
+	SAY(out, MSG_DOMICOLOR_TELL_POINTS, LANG_NUMBER(sum), LANG_STRING(say_string(&parts)));
+	screen_style(out, STYLE_PLAIN);
+}
+
+static void tell_lay(const struct domicolor *before, const char *who, move_t m,
+		     const struct game_effects *why, struct text *out)
+{
+	static const enum message places[DOMICOLOR_PLACES] = {
+	    [DOMICOLOR_L] = MSG_DOMICOLOR_PLACE_L,   [DOMICOLOR_R] = MSG_DOMICOLOR_PLACE_R,
+	    [DOMICOLOR_TL] = MSG_DOMICOLOR_PLACE_TL, [DOMICOLOR_TR] = MSG_DOMICOLOR_PLACE_TR,
+	    [DOMICOLOR_BL] = MSG_DOMICOLOR_PLACE_BL, [DOMICOLOR_BR] = MSG_DOMICOLOR_PLACE_BR,
+	};
+	char buffer[FACE_LABEL_MAX];
+	struct text card = text_in(buffer, sizeof buffer);
+
+	domicolor_card_text(m >> 3 & 63, &card);
+	SAY(out, MSG_DOMICOLOR_TELL_LAY, LANG_STRING(who), LANG_STRING(say_string(&card)),
+	    LANG_STRING(say_word(places[m & 7])));
+	if (!before->announce)
+		tell_runs(why, out);
+}
+
+/* C10: more than the card is worth is corrected. */
+static void tell_say(const struct domicolor *before, const char *who, move_t m,
+		     const struct game_effects *why, struct text *out)
+{
+	const int said = (int)GAME_FIELDS(m);
+
+	SAY(out, MSG_DOMICOLOR_TELL_SAY, LANG_STRING(who), LANG_NUMBER(said));
+	if (said > before->worth) {
+		text_char(out, ' ');
+		SAY(out, MSG_DOMICOLOR_TELL_TOO_MANY, LANG_NUMBER(before->worth));
+	}
+	tell_runs(why, out);
+}
+
+static void tell_cards(const struct domicolor *before, const char *who, move_t m, struct text *out)
+{
+	const bool is_deal = GAME_KIND(m) == DOMICOLOR_KIND_DEAL;
+	const unsigned n = is_deal ? before->board.hand : 1;
+	char buffer[2 * FACE_LABEL_MAX];
+	struct text cards = text_in(buffer, sizeof buffer);
+
+	if (list_cards(before, m, n, &cards))
+		SAY(out, is_deal ? MSG_DOMICOLOR_TELL_DEAL : MSG_DOMICOLOR_TELL_DRAW,
+		    LANG_STRING(who), LANG_STRING(say_string(&cards)));
+	else if (is_deal)
+		SAY(out, MSG_DOMICOLOR_TELL_DEAL_HIDDEN, LANG_STRING(who), LANG_NUMBER(n));
+}
+
+void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
+{
+	struct table_state state = t->begin, after;
+	const struct domicolor *before = (const struct domicolor *)&state;
+	struct game_effect effects[GAME_EFFECTS_MAX];
+	struct game_effects why = {.at = effects};
+	const move_t m = t->event[n];
+	char buffer[FACE_LABEL_MAX];
+	struct text name = text_in(buffer, sizeof buffer);
+	const char *who;
+
+	table_fold(t, n, &state);
+	after = state;
+	domicolor_apply(&after, m, &why);
+	if (GAME_KIND(m) == DOMICOLOR_KIND_START) {
+		domicolor_card_text(m & 63, &name);
+		SAY(out, MSG_DOMICOLOR_TELL_START, LANG_STRING(say_string(&name)));
+		return;
+	}
+	face_seat(t, before->seat, &name);
+	who = say_string(&name);
+	if (GAME_KIND(m) == DOMICOLOR_KIND_LAY)
+		tell_lay(before, who, m, &why, out);
+	else if (GAME_KIND(m) == DOMICOLOR_KIND_SAY)
+		tell_say(before, who, m, &why, out);
+	else
+		tell_cards(before, who, m, out);
+}

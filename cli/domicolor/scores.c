@@ -1,0 +1,72 @@
+/* The table of points: what the runs brought. */
+#include "cli/domicolor/face.h"
+
+#include "cli/columns.h"
+#include "cli/say.h"
+
+struct points {
+	int across, down, diagonal, unsaid;
+};
+
+/* Adds up what every action brought. */
+static void add_up(const struct table *t, struct points points[DOMICOLOR_SEATS])
+{
+	struct table_state state = t->begin;
+	struct game_effect effects[GAME_EFFECTS_MAX];
+
+	for (uint32_t n = 0; n < t->n; n++) {
+		struct game_effects why = {.at = effects};
+
+		domicolor_apply(&state, t->event[n], &why);
+		for (uint32_t i = 0; i < why.n; i++) {
+			const struct game_effect *e = &why.at[i];
+			struct points *p = &points[e->seat];
+			int *part = e->what == DOMICOLOR_ACROSS   ? &p->across
+				    : e->what == DOMICOLOR_DOWN   ? &p->down
+				    : e->what == DOMICOLOR_UNSAID ? &p->unsaid
+								  : &p->diagonal;
+
+			*part += e->points;
+		}
+	}
+}
+
+static void write_header(const struct domicolor *st, struct text *out)
+{
+	columns_no_seat(out);
+	columns_word(say_word(MSG_DOMICOLOR_ACROSS), out);
+	columns_word(say_word(MSG_DOMICOLOR_DOWN), out);
+	columns_word(say_word(MSG_DOMICOLOR_DIAGONAL), out);
+	if (st->announce)
+		columns_word(say_word(MSG_DOMICOLOR_UNSAID), out);
+	columns_word(say_word(MSG_DOMICOLOR_TOTAL), out);
+	text_char(out, '\n');
+}
+
+void domicolor_face_scores(const struct table *t, struct text *out)
+{
+	const struct domicolor *st = (const struct domicolor *)&t->state;
+	struct points points[DOMICOLOR_SEATS] = {{0}};
+
+	add_up(t, points);
+	write_header(st, out);
+	for (unsigned seat = 0; seat < st->seats; seat++) {
+		const struct points *p = &points[seat];
+
+		columns_seat(t, seat, out);
+		columns_number(p->across, out);
+		columns_number(p->down, out);
+		columns_number(p->diagonal, out);
+		if (st->announce)
+			columns_number(p->unsaid, out);
+		columns_number(st->points[seat], out);
+		text_char(out, '\n');
+	}
+}
+
+/* There are none: points are all. */
+void domicolor_face_honours(const struct table *t, struct text *out)
+{
+	(void)t;
+	(void)out;
+}

@@ -1,0 +1,135 @@
+/* What every prompt understands: questions with an answer, and commands. */
+#include "cli/input.h"
+#include "cli/play.h"
+#include "cli/say.h"
+#include "cli/screen.h"
+#include "cli/summary.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool play_ask(const char *question, char *answer, size_t size)
+{
+	char buffer[PLAY_ANSWER_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+
+	screen_style(&out, STYLE_BOLD);
+	text_string(&out, question);
+	text_string(&out, " > ");
+	screen_style(&out, STYLE_PLAIN);
+	screen_put(stdout, &out);
+	fflush(stdout);
+	if (!input_line(answer, size))
+		return false;
+	/* What was piped in is shown, as a terminal would. */
+	if (!screen_is_interactive())
+		puts(answer);
+	return true;
+}
+
+static void show_sheet(const struct play *p, unsigned seat)
+{
+	static char buffer[FACE_TEXT_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+
+	p->face->draw(&p->seen, seat, &out);
+	screen_put(stdout, &out);
+}
+
+static void show_help(const struct play *p)
+{
+	putchar('\n');
+	TELL(p->face->rules);
+	putchar('\n');
+	TELL(p->face->help, LANG_STRING(p->face->example), LANG_STRING(p->face->example_group));
+}
+
+/* Whether a person brought this event about: an action of their seat, or dice that they typed. */
+static bool is_own(const struct play *p, const void *state)
+{
+	const int actor = p->table.game->to_act(state);
+
+	return actor == GAME_CHANCE ? !p->table.seed[0] : !p->player[actor];
+}
+
+/* Takes back the last event that a person brought about, and all that followed from it. */
+static bool undo(struct play *p)
+{
+	struct table_state state = p->table.begin;
+	uint32_t last = p->table.n;
+
+	for (uint32_t n = 0; n < p->table.n; n++) {
+		if (is_own(p, &state))
+			last = n;
+		p->table.game->apply(&state, p->table.event[n], NULL);
+	}
+	if (last == p->table.n) {
+		TELL(MSG_PLAY_NO_UNDO);
+		return false;
+	}
+	table_first(&p->table, last, &p->table);
+	play_look(p, p->looking);
+	play_keep(p);
+	TELL(MSG_PLAY_UNDONE);
+	return true;
+}
+
+static void save_as(const struct play *p, const char *path)
+{
+	if (!*path)
+		path = p->save.path;
+	if (!*path)
+		TELL(MSG_PLAY_LEFT_UNSAVED);
+	else if (save_write(path, &p->table))
+		TELL(MSG_PLAY_SAVED, LANG_STRING(path));
+}
+
+static void show_sheets(const struct play *p, const char *which)
+{
+	const struct scan word = scan_in(which, strlen(which));
+	const int64_t seat = scan_number(&word, p->table.seats);
+
+	if (p->face->one_board)
+		show_sheet(p, p->looking < 0 ? 0 : (unsigned)p->looking);
+	else if (!*which)
+		for (unsigned i = 0; i < p->table.seats; i++)
+			show_sheet(p, i);
+	else if (seat > 0)
+		show_sheet(p, (unsigned)seat - 1);
+	else
+		TELL(MSG_PLAY_NO_SHEET, LANG_NUMBER(p->table.seats));
+}
+
+/* The line is this word, alone or with something behind it, which is then `rest`. */
+static bool is_command(const char *line, const char *word, const char **rest)
+{
+	const size_t n = strlen(word);
+
+	if (strncmp(line, word, n) != 0 || (line[n] && line[n] != ' '))
+		return false;
+	*rest = line + n + strspn(line + n, " ");
+	return true;
+}
+
+enum play_command play_command(struct play *p, const char *line)
+{
+	const char *rest;
+
+	if (is_command(line, "?", &rest) || is_command(line, "help", &rest))
+		show_help(p);
+	else if (is_command(line, "log", &rest))
+		play_tell(p, 0);
+	else if (is_command(line, "score", &rest) || is_command(line, "scores", &rest))
+		summary_scores(&p->seen);
+	else if (is_command(line, "sheet", &rest) || is_command(line, "sheets", &rest))
+		show_sheets(p, rest);
+	else if (is_command(line, "s", &rest) || is_command(line, "save", &rest))
+		save_as(p, rest);
+	else if (is_command(line, "u", &rest) || is_command(line, "undo", &rest))
+		return undo(p) ? PLAY_COMMAND_UNDONE : PLAY_COMMAND_DONE;
+	else if (is_command(line, "q", &rest) || is_command(line, "quit", &rest))
+		return PLAY_COMMAND_LEAVE;
+	else
+		return *line ? PLAY_NO_COMMAND : PLAY_COMMAND_AGAIN;
+	return PLAY_COMMAND_DONE;
+}

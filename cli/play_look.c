@@ -1,0 +1,125 @@
+/* Who looks at the screen, and what they may see on it.
+ *
+ * One person alone always looks. Several hand the screen on; if they have secrets, it is emptied and
+ * covered in between:
+ *
+ *      Anna's turn -> cover: what happened, as all may know it -> Enter -> Ben's turn
+ */
+#include "cli/input.h"
+#include "cli/play.h"
+#include "cli/say.h"
+#include "cli/screen.h"
+
+#include <string.h>
+
+/* The table as the viewer knows it: by the first law of views its events lead to its state. */
+static void view(const struct table *t, int viewer, struct table *out)
+{
+	struct table_state state = t->begin;
+
+	if (table_to_act(t) == GAME_OVER)
+		viewer = GAME_ALL; /* T8: after the end nothing is hidden */
+	*out = *t;
+	memset(&out->key, 0, sizeof out->key);
+	memset(out->seed, 0, sizeof out->seed);
+	t->game->hide(&t->begin, viewer, &out->begin);
+	t->game->hide(&t->state, viewer, &out->state);
+	for (uint32_t n = 0; n < t->n; n++) {
+		out->event[n] = t->game->redact(&state, t->event[n], viewer);
+		t->game->apply(&state, t->event[n], NULL);
+	}
+}
+
+void play_look(struct play *p, int viewer)
+{
+	p->looking = viewer;
+	view(&p->table, viewer, &p->seen);
+}
+
+/* Whether the seat knows something that not everybody may know. */
+static bool has_secret(const struct table *t, int seat)
+{
+	struct table_state own, all;
+
+	t->game->hide(&t->state, seat, &own);
+	t->game->hide(&t->state, GAME_SPECTATOR, &all);
+	return memcmp(&own, &all, t->game->state_size) != 0;
+}
+
+bool play_has_secrets(const struct play *p)
+{
+	for (int seat = 0; p->people > 1 && seat < p->table.seats; seat++)
+		if (!p->player[seat] && has_secret(&p->table, seat))
+			return true;
+	return false;
+}
+
+/* The first event after the seat's last action; of any person's last turn, that turn with it. */
+static uint32_t since(const struct play *p, int seat)
+{
+	const struct table *t = &p->table;
+	struct table_state state = t->begin;
+	uint32_t first = 0, turn = 0;
+	int last = GAME_CHANCE;
+
+	for (uint32_t n = 0; n < t->n; n++) {
+		const int actor = t->game->to_act(&state);
+
+		if (actor >= 0 && actor == seat)
+			first = n + 1;
+		if (actor >= 0 && actor != last && !p->player[actor])
+			turn = n;
+		last = actor;
+		t->game->apply(&state, t->event[n], NULL);
+	}
+	return seat == GAME_SPECTATOR ? turn : first;
+}
+
+/* A screen that everybody may see, until the seat's person wants to look. */
+static enum play_answer cover(struct play *p, int seat)
+{
+	char line[PLAY_ANSWER_MAX], name_buffer[FACE_LABEL_MAX], buffer[PLAY_ANSWER_MAX];
+	struct text name = text_in(name_buffer, sizeof name_buffer);
+	struct text question = text_in(buffer, sizeof buffer);
+
+	face_seat(&p->table, (unsigned)seat, &name);
+	SAY(&question, MSG_PLAY_COVER, LANG_STRING(say_string(&name)));
+	/* Where nobody has looked yet, all that is there may be seen. */
+	if (p->looking != GAME_SPECTATOR) {
+		play_look(p, GAME_SPECTATOR);
+		screen_clear();
+		play_tell(p, since(p, GAME_SPECTATOR));
+	}
+	putchar('\n');
+	for (;;) {
+		if (!play_ask(say_string(&question), line, sizeof line))
+			return PLAY_LEAVE;
+		switch (play_command(p, line)) {
+		case PLAY_COMMAND_LEAVE:
+			return PLAY_LEAVE;
+		case PLAY_COMMAND_UNDONE:
+			return PLAY_DONE;
+		case PLAY_COMMAND_AGAIN:
+			screen_clear();
+			return PLAY_ON;
+		default:
+			continue;
+		}
+	}
+}
+
+enum play_answer play_hand_over(struct play *p)
+{
+	const int seat = table_to_act(&p->table);
+
+	if (p->looking != seat && play_has_secrets(p) && screen_is_interactive()) {
+		const enum play_answer answer = cover(p, seat);
+
+		if (answer != PLAY_ON)
+			return answer;
+		play_look(p, seat);
+		play_tell(p, since(p, seat));
+	}
+	play_look(p, seat);
+	return PLAY_ON;
+}
