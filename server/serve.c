@@ -102,10 +102,16 @@ static int begin(struct lws *wsi, struct sending *s, const char *path)
 	return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
+/* Bytes of the next piece. */
+static size_t piece(const struct sending *s)
+{
+	return s->left.n < CHUNK ? s->left.n : CHUNK;
+}
+
 static int go_on(struct lws *wsi, struct sending *s)
 {
 	unsigned char buffer[LWS_PRE + CHUNK];
-	const size_t n = s->left.n < CHUNK ? s->left.n : CHUNK;
+	const size_t n = piece(s);
 	const bool last = n == s->left.n;
 
 	if (!n)

@@ -30,6 +30,7 @@ const char *const record_reasons[] = {
     [RECORD_SEED] = "seed",
     [RECORD_BOARD] = "board",
     [RECORD_BOARD_LARGE] = "board-large",
+    [RECORD_BOARD_SEATS] = "board-seats",
     [RECORD_WHO] = "who",
     [RECORD_EVENT] = "event",
     [RECORD_SCORE_EARLY] = "score-early",
@@ -198,19 +199,24 @@ static int read_header(struct reader *r, struct scan *line)
 	return refuse(r, GAME_RULE('T', 3), RECORD_HEADER);
 }
 
-/* Opens the table; an option that does not go with the number of seats is refused at its line. */
+/* Opens the table; what does not go with the number of seats is refused: an option at its line, or else
+ * the board. */
 static int open_table(struct reader *r, const void *board)
 {
 	struct game_setup how = {.seats = (uint8_t)r->seats, .options = r->options, .board = board};
 
 	if (!table_open(&r->table, r->game, &how))
 		return 0;
+	how.board = NULL;
 	for (unsigned i = 0; i < GAME_OPTIONS_MAX; i++) {
 		how.options = (uint8_t)(r->options & 1u << i);
 		if (how.options && table_open(&r->table, r->game, &how))
 			return refuse_at(r, r->option_line[i], GAME_RULE('T', 3),
 					 RECORD_OPTION_SEATS);
 	}
+	how.options = 0;
+	if (board && !table_open(&r->table, r->game, &how))
+		return refuse_at(r, r->seats_line, GAME_RULE('T', 9), RECORD_BOARD_SEATS);
 	return refuse_at(r, r->seats_line, GAME_RULE('T', 3), RECORD_SEATS);
 }
 
@@ -262,6 +268,14 @@ static int read_scores(struct reader *r, struct scan *line)
 	return 0;
 }
 
+static bool is_hidden(const struct scan *event)
+{
+	for (size_t i = 0; i < event->n; i++)
+		if (event->at[i] == '?')
+			return true;
+	return false;
+}
+
 static int read_event(struct reader *r, struct scan *line)
 {
 	const int actor = table_to_act(&r->table);
@@ -274,6 +288,8 @@ static int read_event(struct reader *r, struct scan *line)
 	r->fault.number = actor + 1;
 	if (!scan_string(line, " ") || who != actor)
 		return refuse(r, GAME_RULE('T', 1), RECORD_WHO);
+	if (r->seed_line && is_hidden(line)) /* a view has no seed, which would tell all */
+		return refuse(r, GAME_RULE('T', 8), RECORD_EVENT);
 	wrong = r->game->read(&r->table.state, line->at, line->n, &m);
 	if (!wrong)
 		wrong = table_append(&r->table, m, NULL);

@@ -36,6 +36,7 @@ enum record_reason {
 	RECORD_SEED,         /* not a seed */
 	RECORD_BOARD,        /* the board is refused: see `board` */
 	RECORD_BOARD_LARGE,  /* more than RECORD_BOARD_MAX bytes of board */
+	RECORD_BOARD_SEATS,  /* the board is not for this number of seats */
 	RECORD_WHO,          /* not `*` or the seat to act; number: who it is, 0 chance */
 	RECORD_EVENT,        /* no event of this game, or one that breaks the rule now */
 	RECORD_SCORE_EARLY,  /* `=` before the game is over */

@@ -191,7 +191,7 @@ extern const char *const domicolor_effects[];
 void domicolor_score(const void *state, struct game_scores *out, struct game_effects *why);
 
 /* text.c */
-int domicolor_read(const void *state, const char *s, size_t n, move_t *m);
+int domicolor_read(const void *state, const char *text, size_t n, move_t *m);
 void domicolor_write(const void *state, move_t m, struct text *out);
 void domicolor_json(const void *state, struct text *out);
 

@@ -39,13 +39,14 @@ class Checker:
         self.build = os.path.realpath(build)
 
     def compiled(self):
-        """Our own files among those that are compiled, each with its include folders."""
+        """Our own files among those that are compiled, each with its command."""
         with open(os.path.join(self.build, "compile_commands.json"), encoding="utf-8") as file:
             commands = json.load(file)
+        ours = set(arrows.files(self.root, (".c",)))    # not what is made while building
         found = {}
         for command in commands:
             path = os.path.realpath(command["file"])
-            if path.startswith(self.root + "/") and not path.startswith(self.build + "/"):
+            if os.path.relpath(path, self.root) in ours:
                 found[path] = command["command"]
         return found
 

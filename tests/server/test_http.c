@@ -108,13 +108,12 @@ static void test_other_methods_are_refused(void **unused)
 
 static void test_page_runs_its_own_code_only(void **unused)
 {
-	const char *policy = NULL;
+	const char *policy = "";
 
 	(void)unused;
 	for (const struct http_header *h = http_headers; h->name; h++)
 		if (strcmp(h->name, "content-security-policy:") == 0)
 			policy = h->value;
-	assert_non_null(policy);
 	assert_non_null(strstr(policy, "default-src 'none'"));
 	assert_non_null(strstr(policy, "frame-ancestors 'none'"));
 	assert_null(strstr(policy, "unsafe-inline"));

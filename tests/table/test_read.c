@@ -205,6 +205,19 @@ static void test_options_and_seats_that_do_not_fit(void **unused)
 	REFUSED(2, "T3", RECORD_OPTION_SEATS);
 	LINES("tafel 1 choosy", "rules 1", "seats 3", "* start 31625");
 	REFUSED(3, "T3", RECORD_SEATS);
+	LINES("tafel 1 domicolor", "rules 1", "seats 4", "board card RRR RRR RRR RRR RRR RRR",
+	      "board width 6", "board rows 1", "board hand 2", "* start RRR");
+	REFUSED(3, "T9", RECORD_BOARD_SEATS);
+}
+
+/* T8: a view with the seed would tell what it hides. */
+static void test_T8_view_has_no_seed(void **unused)
+{
+	(void)unused;
+	LINES("tafel 1 domicolor", "rules 1", "seats 2", "* start RGB", "* deal 1 ? ? ?");
+	assert_int_equal(sample_read(&s).n, 2);
+	LINES("tafel 1 domicolor", "rules 1", "seats 2", "seed x", "* start RGB", "* deal 1 ? ? ?");
+	REFUSED(6, "T8", RECORD_EVENT);
 }
 
 static void test_T9_boards(void **unused)
@@ -371,6 +384,7 @@ int main(void)
 	    cmocka_unit_test(test_headers),
 	    cmocka_unit_test(test_values_of_headers),
 	    cmocka_unit_test(test_options_and_seats_that_do_not_fit),
+	    cmocka_unit_test(test_T8_view_has_no_seed),
 	    cmocka_unit_test(test_T9_boards),
 	    cmocka_unit_test(test_events),
 	    cmocka_unit_test(test_T4_scores),
