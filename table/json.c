@@ -129,11 +129,10 @@ void json_end(const struct replay *r, struct text *out)
 
 void json_table(const struct table *t, int viewer, struct text *out)
 {
+	const bool all = viewer == GAME_ALL || table_to_act(t) == GAME_OVER;
 	struct table_state view;
 
 	t->game->hide(&t->state, viewer, &view);
-	const bool all = viewer == GAME_ALL || table_to_act(t) == GAME_OVER;
-
 	setting(t, out);
 	string(out, ",\"date\":", t->date);
 	string(out, ",\"seed\":", all ? t->seed : "");

@@ -1,4 +1,5 @@
 """The program at a terminal: a person who types and looks."""
+import codecs
 import fcntl
 import os
 import pty
@@ -20,6 +21,8 @@ class Terminal:
     def __init__(self, house, *args, columns=80, **environment):
         self.screen = ""  # all that was shown, styles and all
         self.seen = 0     # what `until` has given already
+        # A read may end in the middle of a character.
+        self.decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         self.pid, self.file = pty.fork()
         if not self.pid:
             os.chdir(house.home)
@@ -44,7 +47,7 @@ class Terminal:
             data = os.read(self.file, 65536)
         except OSError:  # the program has gone
             return False
-        self.screen += data.decode(errors="replace").replace("\r\n", "\n")
+        self.screen = (self.screen + self.decoder.decode(data)).replace("\r\n", "\n")
         return bool(data)
 
     def until(self, *endings):
