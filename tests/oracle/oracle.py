@@ -5,6 +5,8 @@
                              [--sheet FILE] [--greedy]
     python3 oracle.py random --game domicolor --seats N --seed S [--option announce]
                              [--deck FILE] [--greedy]
+    python3 oracle.py random --game metro --seats N --seed S [--city FILE] [--greedy]
+                             [--option open] [--option strict] [--option two-companies]
 """
 
 import argparse
@@ -14,7 +16,8 @@ import sys
 import record
 from refusal import Refusal
 
-BOARD_OPTION = {"doodle": "sheet", "domicolor": "deck"}     # game -> what names its board file
+# game -> what names its board file
+BOARD_OPTION = {"doodle": "sheet", "domicolor": "deck", "metro": "city"}
 
 
 # ------------------------------------------------------------------------------------- legal
@@ -86,9 +89,15 @@ def read_board(module, lines):
 
 
 def play(game, rng, greedy):
-    """Play a game to its end; the lines of its events and its result."""
+    """Play a game to its end; the lines of its events and its result.
+
+    A game of which no rule ends the passing (MetrOmania has such) stays unfinished.
+    """
+    never_ends = getattr(game, "never_ends", lambda: False)
     lines = []
     while game.to_act() is not None:
+        if never_ends():
+            return lines + ["# unfinished: from here on everybody could only pass for ever"]
         seat = game.to_act()
         if seat == "*":
             text = game.random_chance(rng)
@@ -145,6 +154,7 @@ def main(words):
     make.add_argument("--option", action="append", default=[], metavar="NAME")
     make.add_argument("--sheet", help="doodle: a sheet in place of the standard one")
     make.add_argument("--deck", help="domicolor: a deck in place of the standard one")
+    make.add_argument("--city", help="metro: a city in place of the standard one")
     make.add_argument("--greedy", action="store_true", help="play for points")
     make.set_defaults(run=command_random)
     arguments = parser.parse_args(words)

@@ -3,14 +3,16 @@
 A game is a module with `NAME`, `RULES`, `SEATS`, `OPTIONS`, `STANDARD_BOARD`, `BoardReader` and
 `Game`, where a Game has `to_act()`, `chance(text)`, `act(seat, text)`, `legal()` and `scores()`.
 A Game may refuse a board that does not fit the number of seats.  In a view (T8) `legal()` is
-None for a seat whose secrets are hidden.  To add a game, write its file and name it in GAMES.
+None for a seat whose secrets are hidden.  A Game in which nothing may ever happen again without
+being over tells so with `never_ends()`.  To add a game, write its file and name it in GAMES.
 """
 
 import domicolor
 import doodle
+import metro
 from refusal import Refusal
 
-GAMES = {module.NAME: module for module in (doodle, domicolor)}
+GAMES = {module.NAME: module for module in (doodle, domicolor, metro)}
 
 ONE_TEXT = ("date", "seed")             # header lines with any text, kept as it is
 HEADER_WORDS = ("seats", "rules", "option", "name", "board") + ONE_TEXT

@@ -1,0 +1,108 @@
+/* What every browser test needs: the page served as strictly as `tafel serve` does, and Chromium. */
+import { createServer } from "node:http";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+// The packages belong to web/, which has the one lock file.
+export const require = createRequire(new URL("../../web/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const POLICY =
+	"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+	"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const TYPES = {
+	".html": "text/html; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".json": "application/json",
+	".svg": "image/svg+xml",
+	".wasm": "application/wasm",
+};
+
+/** The page must work from any path, so it is served from one. */
+const PATH = "/some/where/";
+
+/** Serves a folder on a free port of this machine, compressed. */
+async function serveFolder(folder) {
+	const compressed = new Map(
+		readdirSync(folder).map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]),
+	);
+	const server = createServer((request, response) => {
+		const path = new URL(request.url, "http://page").pathname;
+		const name = path === PATH ? "index.html" : path.slice(PATH.length);
+		const body = path.startsWith(PATH) && compressed.get(name);
+		if (!body) {
+			response.writeHead(404).end();
+			return;
+		}
+		response
+			.writeHead(200, {
+				"Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+				"Content-Encoding": "br",
+				"Content-Security-Policy": POLICY,
+				"X-Content-Type-Options": "nosniff",
+			})
+			.end(body);
+	});
+	await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+	return {
+		address: `http://127.0.0.1:${server.address().port}${PATH}`,
+		close: () => {
+			server.closeAllConnections();
+			return new Promise((closed) => server.close(closed));
+		},
+	};
+}
+
+/** The page, given as an address or as the folder that build.mjs made. */
+export async function servePage(given) {
+	return /^https?:/.test(given)
+		? { address: given, close: async () => {} }
+		: serveFolder(given);
+}
+
+export const DESK = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+const ARGUMENTS = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
+const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true });
+const folders = new Set();
+process.on("exit", () => folders.forEach(removeFolder)); // after a test that hung, too
+
+/** A folder for a browser that remembers, such as one that is closed and opened again. */
+export function newProfile() {
+	const folder = mkdtempSync(join(tmpdir(), "tafel-browser-"));
+	folders.add(folder);
+	return {
+		folder,
+		remove: () => {
+			removeFolder(folder);
+			folders.delete(folder);
+		},
+	};
+}
+
+export async function openBrowser(profile, options) {
+	return chromium.launchPersistentContext(profile.folder, {
+		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		args: ARGUMENTS,
+		locale: "en",
+		colorScheme: "light",
+		reducedMotion: "reduce",
+		acceptDownloads: true,
+		...options,
+	});
+}

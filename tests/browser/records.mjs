@@ -1,0 +1,42 @@
+/* Records to open: games that the computer players played, up to some event or to the end. */
+
+/** Instantiates the core of the page at that address. */
+export async function loadCore(address) {
+	const html = await (await fetch(address)).text();
+	const name = /href="?([^" >]+\.wasm)/.exec(html)[1];
+	const bytes = await (await fetch(new URL(name, address))).arrayBuffer();
+	const { exports } = (await WebAssembly.instantiate(bytes)).instance;
+	const write = (text) => {
+		const data = new TextEncoder().encode(text);
+		new Uint8Array(exports.memory.buffer, exports.buffer(), data.length).set(data);
+		return data.length;
+	};
+	const read = (bytes) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.buffer(), bytes));
+	const toAct = () => JSON.parse(read(exports.table(-1))).to_act;
+	return {
+		/** Plays on from a header: at most that many events, and then up to a seat's turn. */
+		played(header, events = Infinity) {
+			const fault = read(exports.open(write(header)));
+			if (fault) throw new Error(fault);
+			for (let n = 0; toAct() >= 0 && (n < events || toAct() === 0); n++)
+				if (toAct() === 0) exports.draw();
+				else exports.play(write("simple"));
+			return read(exports.record(-1));
+		},
+	};
+}
+
+export const header = (seats, names = [], seed = "picture", game = "doodle", options = []) =>
+	[
+		`tafel 1 ${game}`,
+		"rules 1",
+		`seats ${seats}`,
+		...options.map((option) => `option ${option}`),
+		...names.map((name, i) => `name ${i + 1} ${name}`),
+		"date 2026-11-15",
+		`seed ${seed}`,
+		"",
+	].join("\n");
+
+/** A header of Domicolor. */
+export const domicolor = (names, seed, options = []) => header(names.length, names, seed, "domicolor", options);

@@ -1,0 +1,154 @@
+/* Pictures of every screen, light and dark, phone and desk: node tests/browser/shots.mjs OUT DIR
+ * OUT is the page's folder or its address. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DESK, newProfile, openBrowser, PHONE, servePage } from "./page.mjs";
+import { domicolor, header, loadCore } from "./records.mjs";
+
+const [given, folder, only = ""] = process.argv.slice(2);
+if (!given || !folder) {
+	console.error("usage: node tests/browser/shots.mjs OUT DIR [PART-OF-NAME]");
+	process.exit(2);
+}
+mkdirSync(folder, { recursive: true });
+
+const people = ["Anna", "simple", "Kees"];
+const six = ["Anna", "Bernadette", "simple", "Dirk-Jan", "simple", "Fleur"];
+
+async function openRecord(page, address, record) {
+	await page.goto(`${address}#open`);
+	await page.locator("textarea").fill(record);
+	await page.locator("button[type=submit]").click();
+}
+
+/** Chooses a square that is not a house, and its road with most points. */
+async function choose(page) {
+	for (const square of await page.locator(".squares .open").all()) {
+		await square.click();
+		if ((await page.locator(".thumb").count()) > 0) break;
+	}
+	const all = await page.locator(".thumb-points").allTextContents();
+	const points = all.map((text) => Number(/\d+/.exec(text)[0]));
+	await page.locator(".thumb").nth(points.indexOf(Math.max(...points))).click();
+}
+
+/** Takes the card of the hand and the place, in thought, that bring most. */
+async function lay(page) {
+	const cards = page.locator(".hand-card");
+	const places = page.locator(".places button");
+	let best = { points: -1 };
+	for (let i = 0; i < 2 * (await cards.count()); i++) {
+		await cards.nth(Math.floor(i / 2)).click();
+		for (const [place, label] of (await places.evaluateAll((all) => all.map((e) => e.ariaLabel))).entries()) {
+			const points = (label.match(/\d+/g) ?? []).reduce((sum, n) => sum + Number(n), 0);
+			if (points > best.points) best = { points, i, place };
+		}
+	}
+	await page.keyboard.press("Escape");
+	for (let taps = 0; taps <= best.i % 2; taps++) await cards.nth(Math.floor(best.i / 2)).click();
+	if ((await places.count()) > 1) await places.nth(best.place).click();
+}
+
+const pair = ["Anna", "simple"];
+const uncover = (page) => page.locator(".cover .main").click();
+
+/** Domicolor by the number of events: row 1 grows, its corners, later rows. */
+function mosaics(address, core) {
+	const at = (events, names = pair, options = []) => core.played(domicolor(names, "mosaic", options), events);
+	const show = (record) => (page) => openRecord(page, address, record);
+	return {
+		"dc-begin": show(at(3)),
+		"dc-row": show(at(19)),
+		"dc-row-lay": async (page) => {
+			await openRecord(page, address, at(19));
+			await lay(page);
+		},
+		"dc-corner": async (page) => {
+			await openRecord(page, address, at(25, ["simple", "Anna"]));
+			await page.locator(".hand-card").first().click();
+		},
+		"dc-late": async (page) => {
+			await openRecord(page, address, at(62));
+			await lay(page);
+		},
+		"dc-cover": show(at(60, ["Anna", "Ben"])),
+		"dc-four": async (page) => {
+			await openRecord(page, address, at(53, ["Anna", "Bernadette", "Dirk-Jan", "simple"]));
+			await uncover(page);
+			await lay(page);
+		},
+		"dc-say": async (page) => {
+			await openRecord(page, address, at(41, ["Anna", "Ben"], ["announce"]));
+			await uncover(page);
+			await page.locator(".hand-card").nth(1).click();
+			await page.locator(".places button").last().click();
+			await page.keyboard.press("Enter");
+			await page.locator(".stepper button").last().click({ clickCount: 4 });
+		},
+		"dc-end": show(at(Infinity, ["Anna", "Ben", "simple"])),
+	};
+}
+
+function screens(address, core) {
+	const three = core.played(header(3, people), 62);
+	return {
+		home: (page) => page.goto(address),
+		games: async (page) => {
+			await openRecord(page, address, three);
+			await page.waitForSelector(".play");
+			await openRecord(page, address, core.played(header(1, [], "old")));
+			await page.waitForSelector(".end");
+			await page.goto(address);
+			await page.waitForSelector(".games li");
+		},
+		solo: (page) => openRecord(page, address, core.played(header(1), 16)),
+		play: (page) => openRecord(page, address, three),
+		choose: async (page) => {
+			await openRecord(page, address, three);
+			await choose(page);
+		},
+		six: async (page) => {
+			await openRecord(page, address, core.played(header(6, six), 70));
+			await choose(page);
+		},
+		look: async (page) => {
+			await openRecord(page, address, three);
+			await page.locator(".other").first().click();
+		},
+		own: (page) => openRecord(page, address, header(2, ["Anna", "Kees"]).replace(/seed.*\n/, "")),
+		end: (page) => openRecord(page, address, core.played(header(3, people))),
+		"end-solo": (page) => openRecord(page, address, core.played(header(1, ["Anna"], "solo"))),
+		open: (page) => page.goto(`${address}#open`),
+		refused: (page) => openRecord(page, address, `${header(1)}* start 31625\n* roll 4 133\n1 3:43NN\n`),
+		...mosaics(address, core),
+		menu: async (page) => {
+			await page.goto(address);
+			await page.locator(".bar nav button").last().click();
+		},
+		help: async (page) => {
+			await page.goto(address);
+			await page.locator("main").waitFor();
+			await page.keyboard.press("?");
+		},
+	};
+}
+
+const server = await servePage(given);
+const core = await loadCore(server.address);
+for (const [device, options] of Object.entries({ desk: DESK, phone: PHONE }))
+	for (const colorScheme of ["light", "dark"])
+		for (const [name, show] of Object.entries(screens(server.address, core))) {
+			const file = `${name}-${device}-${colorScheme}`;
+			if (!file.includes(only)) continue;
+			const profile = newProfile();
+			const browser = await openBrowser(profile, { ...options, colorScheme });
+			const [page] = browser.pages();
+			await show(page);
+			await page.locator("main").waitFor();
+			await page.waitForTimeout(60);
+			const tall = device === "phone" && !["menu", "help"].includes(name) && process.env.TALL;
+			await page.screenshot({ path: join(folder, `${file}.png`), fullPage: Boolean(tall) });
+			await browser.close();
+			profile.remove();
+		}
+await server.close();

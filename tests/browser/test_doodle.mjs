@@ -1,0 +1,442 @@
+/* Doodle City in a real browser, from the first tap to the end table.
+ *
+ *     node tests/browser/test_doodle.mjs OUT [PART-OF-A-NAME]
+ *
+ * OUT is the page's folder, or its address; with a part of a name only those tests run.
+ * Prints TAP. Times are told as comments and decide nothing; sizes do. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { keyboard, mouse, playToEnd, touch } from "./hands.mjs";
+import { DESK, openBrowser } from "./page.mjs";
+import { header } from "./records.mjs";
+import { comment } from "./tap.mjs";
+import {
+	address, assertEnd, assertFits, assertTargets, audit, browsers, complaints, core, fresh, logOf, open, paste,
+	profile, saved, speak, visit,
+} from "./visit.mjs";
+
+const FIRST_LOAD_MAX = 120 * 1024;
+const ALL_TESTS_MAX = 180_000; // milliseconds, and then something hangs
+const SOLO = "[data-game=doodle] .quick button:first-child";
+const VERSUS = "[data-game=doodle] .quick button:nth-child(2)";
+const latencies = [];
+
+async function assertSheets(page, seats) {
+	await assertEnd(page, seats);
+	assert.equal(await page.locator(".sheets figure").count(), seats);
+}
+
+async function soloGame(kind, hands) {
+	const page = await fresh(kind);
+	await hands.press(page, SOLO);
+	await page.locator(".squares").waitFor();
+	await playToEnd(page, hands);
+	await assertSheets(page, 1);
+	assert.notEqual(await page.locator(".result h2").textContent(), "");
+	await page.close();
+}
+
+/** Two people and a computer seat between them, set up on the form. */
+async function threeSeats(kind, hands) {
+	const page = await fresh(kind);
+	await hands.press(page, ".seats + button");
+	await hands.type(page, ".seats li:nth-child(1) input", "Anna");
+	await hands.type(page, ".seats li:nth-child(3) input", "Kees");
+	await hands.press(page, "form .main");
+	await page.locator(".squares").waitFor();
+	assert.match(await page.locator("#turn").textContent(), /Anna/);
+	await assertFits(page);
+	await playToEnd(page, hands);
+	await assertSheets(page, 3);
+	const [record] = await saved(page);
+	assert.match(record, /^name 2 simple$/m);
+	await page.close();
+}
+
+const tests = {
+	"a solo game by mouse on a desk": () => soloGame("desk", mouse),
+	"a game of three by mouse on a desk": () => threeSeats("desk", mouse),
+	"a solo game by touch on a phone": () => soloGame("phone", touch),
+	"a game of three by touch on a phone": () => threeSeats("phone", touch),
+	"a solo game by keyboard alone": () => soloGame("desk", keyboard),
+	"a game of three by keyboard alone": () => threeSeats("desk", keyboard),
+
+	"a game survives closing the browser": async () => {
+		const remembered = profile();
+		let browser = await open(DESK, remembered);
+		let page = browser.pages()[0];
+		await page.goto(address);
+		await page.locator(SOLO).click();
+		for (let i = 0; i < 4; i++) await mouse.move(page);
+		const before = await logOf(page);
+		await browser.close();
+		browser = await open(DESK, remembered);
+		page = browser.pages()[0];
+		await page.goto(address);
+		await page.locator(".games a.main").click();
+		assert.deepEqual(await logOf(page), before);
+		await mouse.move(page);
+		assert.ok((await logOf(page)).length > before.length);
+		await browser.close();
+	},
+
+	"undo takes back what is chosen, then what was done; the dice stay": async () => {
+		const page = await fresh("desk");
+		await page.locator(VERSUS).click();
+		await page.locator(".squares .open").first().waitFor();
+		const [begun] = await saved(page);
+		await mouse.move(page);
+		const [moved] = await saved(page);
+		assert.ok(moved.length > begun.length);
+		await page.keyboard.press("u");
+		assert.deepEqual(await saved(page), [begun]);
+		await mouse.move(page);
+		assert.deepEqual(await saved(page), [moved]);
+		await paste(page, core.played(header(1, [], "undo"), 6));
+		const choices = await page.locator(".squares .open").count();
+		assert.ok(choices > 0);
+		for (const square of await page.locator(".squares .open").all()) {
+			await square.click();
+			if ((await page.locator(".thumb").count()) > 0) break;
+		}
+		await page.locator(".thumb").nth(2).click();
+		assert.equal(await page.locator(".road-ghost").count(), 1);
+		await page.locator(".actions .quiet").first().click();
+		assert.equal(await page.locator(".road-ghost").count(), 0);
+		await page.close();
+	},
+
+	"a record is downloaded and opened again": async () => {
+		const page = await fresh("desk");
+		await page.locator(SOLO).click();
+		for (let i = 0; i < 3; i++) await mouse.move(page);
+		const before = await logOf(page);
+		await page.locator(".bar nav button").last().click();
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.locator(".menu-buttons button").last().click(),
+		]);
+		assert.match(download.suggestedFilename(), /^doodle-\d{4}-\d\d-\d\d\.tafel$/);
+		const file = await download.path();
+		assert.deepEqual([readFileSync(file, "utf8")], await saved(page));
+		await page.keyboard.press("Escape");
+		await page.goto(`${address}#open`);
+		await page.locator("input[type=file]").setInputFiles(file);
+		await page.locator(".squares").waitFor();
+		assert.deepEqual(await logOf(page), before);
+
+		await page.goto(`${address}#open`);
+		await page.locator("main.narrow").evaluate((main, text) => {
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File([text], "game.tafel"));
+			main.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+		}, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
+		await page.locator(".squares").waitFor();
+		assert.deepEqual(await logOf(page), before);
+		await page.close();
+	},
+
+	"a wrong record is refused with line and reason": async () => {
+		const page = await fresh("desk");
+		const good = core.played(header(2, ["Anna", "Kees"]), 8);
+		const lines = good.split("\n");
+		const finished = core.played(header(1));
+		const wrong = [
+			["hello\n", 1, /not a record/],
+			["tafel 1 chess\n", 1, /game is not known/],
+			[good.replace("seats 2", "seats 9"), 3, /needs 1 to 6 seats/],
+			[good.replace("rules 1", "rules 7"), 2, /must be 1/],
+			[good.replace("name 1 Anna", "option nonsense"), 4, /more-control/],
+			[`${lines.slice(0, 9).join("\n")}\n1 9:99QQ\n`, 10, /cannot happen.*rule/],
+			[`${lines.slice(0, 9).join("\n")}\n2 tree\n`, 10, /turn of seat 1/],
+			[`${lines.slice(0, 9).join("\n")}\n1 tree\n`, 10, /D12.*whoever can draw/],
+			[good.replace("seed picture", "board row T S H 3"), 7, /row has 5 squares, this one has 4/],
+			[finished.replace(/^=.*$/m, "= 999"), finished.split("\n").length - 1, /not the scores/],
+		];
+		for (const [record, line, reason] of wrong) {
+			await paste(page, record);
+			const text = await page.locator(".notice").textContent();
+			assert.ok(text.startsWith(`Line ${line}:`), `${text} (line ${line} of ${record})`);
+			assert.match(text, reason);
+			assert.equal(await page.locator(".notice code").textContent(), record.split("\n")[line - 1]);
+		}
+		assert.deepEqual(await saved(page), []);
+		await page.close();
+	},
+
+	"the language changes in the middle of a game": async () => {
+		const page = await fresh("desk");
+		await paste(page, core.played(header(3, ["Anna", "simple", "Kees"]), 20));
+		await page.locator(".squares").waitFor();
+		const before = await saved(page);
+		const turns = { nl: /beurt/, fr: /À toi/, de: /Du bist dran/, nb: /Din tur/, en: /Your turn/ };
+		for (const [code, turn] of Object.entries(turns)) {
+			await speak(page, code);
+			assert.match(await page.locator("#turn").textContent(), turn);
+			const all = await page.locator("body").textContent();
+			assert.doesNotMatch(all, /\b(page|doodle|record)\.[a-z]/, code);
+			await assertFits(page);
+		}
+		assert.deepEqual(await saved(page), before);
+		await page.close();
+	},
+
+	"every language fits on a phone": async () => {
+		const page = await fresh("phone");
+		await paste(page, core.played(header(6, ["Anna", "Bernadette", "simple", "Dirk-Jan", "simple", "Fleur"]), 40));
+		for (const code of ["nl", "fr", "de", "nb"]) {
+			await page.evaluate((language) => localStorage.setItem("tafel.settings", JSON.stringify({ language })), code);
+			await page.reload();
+			await page.locator(`html[lang=${code}] .squares`).waitFor();
+			await assertFits(page);
+			await assertTargets(page, code);
+		}
+		await page.close();
+	},
+
+	"the same word gives the same dice": async () => {
+		const page = await fresh("desk");
+		const rolls = [];
+		for (let i = 0; i < 2; i++) {
+			await page.goto(address);
+			await page.locator("select").selectOption("seed");
+			await page.locator(".field input").fill("as yesterday");
+			await page.locator("form .main").click();
+			await page.locator(".squares").waitFor();
+			rolls.push((await logOf(page)).join());
+		}
+		assert.equal(rolls[0], rolls[1]);
+		assert.match((await saved(page))[0], /^seed as-yesterday$/m);
+		await page.close();
+	},
+
+	"people can roll their own dice": async () => {
+		const page = await fresh("desk");
+		await page.locator("select").selectOption("own");
+		await page.locator("form .main").click();
+		for (let i = 0; i < 5; i++) await page.locator(".own-pad button").nth(i).click();
+		await page.locator(".own-dice .main").click();
+		const pads = page.locator(".own-pad");
+		await pads.nth(0).locator("button").nth(0).click();
+		await pads.nth(1).locator("button").nth(4).click();
+		await page.locator(".own-dice .main").click();
+		assert.match(await page.locator(".refused").textContent(), /D4/);
+		await pads.nth(0).locator("button").nth(0).click();
+		for (const face of [4, 0, 2]) await pads.nth(1).locator("button").nth(face).click();
+		await page.locator(".own-dice .main").click();
+		await page.locator(".squares .open").first().waitFor();
+		assert.match((await saved(page))[0], /^\* start 12345\n\* roll 1 135$/m);
+		await page.close();
+	},
+
+	"two tabs with one game lose nothing": async () => {
+		const first = await fresh("desk");
+		await first.locator(SOLO).click();
+		await first.locator(".squares .open").first().waitFor();
+		const second = await browsers.desk.newPage();
+		await second.goto(first.url());
+		await second.locator(".squares .open").first().waitFor();
+		await first.bringToFront(); // what lies behind is drawn slowly
+		await mouse.move(first);
+		await second.bringToFront();
+		await second.locator(".notice").waitFor();
+		const [record] = await saved(first);
+		await second.locator(".notice button").first().click();
+		await second.locator(".notice").waitFor({ state: "detached" });
+		assert.deepEqual(await logOf(second), await logOf(first));
+		await mouse.move(second);
+		await first.bringToFront();
+		await first.locator(".notice").waitFor();
+		await first.locator(".notice button").last().click();
+		await mouse.move(first);
+		const all = await saved(first);
+		assert.equal(all.length, 2);
+		assert.ok(all.every((one) => one.startsWith(record.slice(0, record.indexOf("seed")))));
+		await first.close();
+		await second.close();
+	},
+
+	"a full storage is told, and the game goes on": async () => {
+		const page = await fresh("desk");
+		await page.locator(SOLO).click();
+		await page.locator(".squares .open").first().waitFor();
+		await page.evaluate(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException("full", "QuotaExceededError");
+			};
+		});
+		const before = await logOf(page);
+		await mouse.move(page);
+		assert.match(await page.locator(".notice").textContent(), /cannot save/);
+		assert.ok((await logOf(page)).length > before.length);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.locator(".notice button").click(),
+		]);
+		assert.equal(readFileSync(await download.path(), "utf8").split("\n").filter((line) => /^1 /.test(line)).length, 1);
+		await page.close();
+	},
+
+	"computer seats pause, can be hurried, and another sheet can be looked at": async () => {
+		const page = await fresh("desk");
+		await page.emulateMedia({ reducedMotion: "no-preference" });
+		await paste(page, core.played(header(3, ["Anna", "simple", "simple"], "pause"), 3).replace(/^[1-3] .*\n[^]*/m, ""));
+		await page.locator(".squares .open").first().waitFor();
+		await mouse.move(page);
+		const before = (await logOf(page)).length;
+		assert.match(await page.locator("#turn").textContent(), /thinking/);
+		await page.locator(".actions .main").click();
+		await page.locator(".squares .open").first().waitFor();
+		assert.ok((await logOf(page)).length > before);
+		await page.locator(".other").first().click();
+		assert.equal(await page.locator(".squares .open").count(), 0);
+		await page.keyboard.press("Escape");
+		assert.ok((await page.locator(".squares .open").count()) > 0);
+		await page.close();
+	},
+
+	"the list of events shows the stretch that scored": async () => {
+		const page = await fresh("desk");
+		await paste(page, core.played(header(2, ["Anna", "Kees"], "stretch"), 36));
+		const entry = page.locator(".log button").last();
+		await entry.click();
+		assert.equal(await entry.getAttribute("aria-pressed"), "true");
+		assert.equal(await page.locator(".board .glow").count(), 1);
+		await page.close();
+	},
+
+	"play again, and the same dice again": async () => {
+		const page = await fresh("desk");
+		await paste(page, core.played(header(1, ["Anna"], "again")));
+		await page.locator(".end .buttons button").nth(1).click();
+		await page.locator(".squares").waitFor();
+		const records = await saved(page);
+		assert.equal(records.length, 2);
+		assert.ok(records.every((record) => /^seed again$/m.test(record)));
+		await page.close();
+	},
+
+	"axe finds nothing on any screen, light and dark": async () => {
+		for (const kind of ["desk", "phone"]) {
+			const page = await fresh(kind);
+			await audit(page, `home, ${kind}`);
+			await page.locator(".bar nav button").last().click();
+			await audit(page, `menu, ${kind}`);
+			await page.locator(".menu-buttons button").first().click();
+			await page.locator(".keys").waitFor();
+			await audit(page, `help, ${kind}`);
+			await page.keyboard.press("Escape");
+			await paste(page, "tafel 1 doodle\n");
+			await page.locator(".notice").waitFor();
+			await audit(page, `open, ${kind}`);
+			await paste(page, core.played(header(3, ["Anna", "simple", "Kees"]), 62));
+			await page.locator(".squares").waitFor();
+			await audit(page, `play, ${kind}`);
+			for (const square of await page.locator(".squares .open").all()) {
+				await square.click();
+				if ((await page.locator(".thumb").count()) > 0) break;
+			}
+			await page.locator(".thumb").first().click();
+			await audit(page, `choosing, ${kind}`);
+			await page.locator(".other").first().click();
+			await audit(page, `looking, ${kind}`);
+			await paste(page, header(2).replace(/seed.*\n/, ""));
+			await page.locator(".own-pad").waitFor();
+			await audit(page, `own dice, ${kind}`);
+			await paste(page, core.played(header(1)));
+			await page.locator(".end").waitFor();
+			await audit(page, `solo end, ${kind}`);
+			await paste(page, core.played(header(3, ["Anna", "simple", "Kees"])));
+			await page.locator(".end .sheets figure").nth(2).waitFor();
+			await audit(page, `end, ${kind}`);
+			await page.goto(address);
+			await page.locator(".games li").first().waitFor();
+			await audit(page, `games, ${kind}`);
+			await page.close();
+		}
+	},
+
+	"the first load is small": async () => {
+		const browser = await open(DESK);
+		const page = browser.pages()[0];
+		await page.goto(address);
+		await page.locator("main").waitFor();
+		const { bytes, ready } = await page.evaluate(() => ({
+			ready: Math.round(performance.now()),
+			bytes: [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+				.map(({ encodedBodySize }) => encodedBodySize)
+				.reduce((sum, size) => sum + size, 0),
+		}));
+		comment(`first load ${bytes} bytes compressed, ready after at most ${ready} ms`);
+		assert.ok(bytes > 0 && bytes <= FIRST_LOAD_MAX, `${bytes} bytes`);
+		await browser.close();
+	},
+
+	"a tap is answered": async () => {
+		const page = await fresh("phone");
+		await page.evaluate(() => {
+			globalThis.answered = [];
+			addEventListener("click", ({ timeStamp }) => {
+				requestAnimationFrame(() => {
+					const channel = new MessageChannel();
+					channel.port1.onmessage = () => answered.push(performance.now() - timeStamp);
+					channel.port2.postMessage(null);
+				});
+			}, true);
+		});
+		await paste(page, header(1, ["Anna"], "taps"));
+		for (let i = 0; i < 8 && (await page.locator("main.play").count()); i++) await touch.move(page);
+		await page.waitForTimeout(50);
+		latencies.push(...(await page.evaluate(() => answered)));
+		const sorted = latencies.sort((a, b) => a - b);
+		const at = (part) => Math.round(sorted[Math.floor((sorted.length - 1) * part)]);
+		comment(`from tap to paint: median ${at(0.5)} ms, worst of ${sorted.length} ${at(1)} ms`);
+		assert.ok(sorted.length > 0);
+		await page.close();
+	},
+
+	"on a short phone the panel covers no square": async () => {
+		const page = await fresh("phone");
+		for (const [width, height] of [[360, 640], [375, 667], [320, 568]]) {
+			await page.setViewportSize({ width, height });
+			await paste(page, core.played(header(3, ["Anna", "simple", "Kees"]), 62));
+			await page.locator(".squares .open").last().tap();
+			const [board, panel] = await Promise.all([".squares", ".actions"].map((part) => page.locator(part).boundingBox()));
+			assert.ok(board.y + board.height <= panel.y, `${width} x ${height}`);
+			assert.ok(board.width >= 5 * 44);
+		}
+		await page.close();
+	},
+
+	"a core that stops is told, and what was saved is there": async () => {
+		const browser = await openBrowser(profile(), DESK);
+		await browser.addInitScript(() => {
+			const { instantiate } = WebAssembly;
+			// The next action is played by nobody that the core knows: it traps.
+			WebAssembly.instantiate = async (bytes) => {
+				const { exports } = (await instantiate(bytes)).instance;
+				return { instance: { exports: { ...exports, act: () => exports.play(0) } } };
+			};
+		});
+		const [page] = browser.pages();
+		await page.goto(address);
+		await page.locator(SOLO).click();
+		await page.locator(".squares .open").first().waitFor();
+		const [before] = await saved(page);
+		await mouse.move(page).catch(() => {});
+		assert.match(await page.locator(".broken").textContent(), /saved up to the last move/);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.locator(".broken button.quiet").click(),
+		]);
+		assert.equal(readFileSync(await download.path(), "utf8"), before);
+		await page.locator(".broken button.main").click();
+		await page.locator(".squares .open").first().waitFor();
+		assert.deepEqual(await saved(page), [before]);
+		await browser.close();
+	},
+
+	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+};
+
+await visit(tests, ALL_TESTS_MAX);

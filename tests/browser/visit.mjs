@@ -1,0 +1,130 @@
+/* A visit to the page, as every test of a game makes it: browsers for desk and phone, fresh pages, what
+ * can be read from them, and what no page may do. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { DESK, newProfile, openBrowser, PHONE, require, servePage } from "./page.mjs";
+import { loadCore } from "./records.mjs";
+import { runTests } from "./tap.mjs";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+const [, script, given, part = ""] = process.argv;
+if (!given) {
+	console.error(`usage: node ${script} OUT [PART-OF-A-NAME]`);
+	process.exit(2);
+}
+
+const server = await servePage(given);
+export const { address } = server;
+export const core = await loadCore(address);
+export const browsers = {};
+/** Writing to the console, failing, asking another server. */
+export const complaints = [];
+const profiles = [];
+
+export function profile() {
+	const made = newProfile();
+	profiles.push(made);
+	return made;
+}
+
+export async function open(options, remembered = profile()) {
+	const browser = await openBrowser(remembered, options);
+	browser.on("console", (message) => complaints.push(`console: ${message.text()}`));
+	browser.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
+	browser.on("request", (request) => {
+		if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(new URL("/", address).href))
+			complaints.push(`request: ${request.url()}`);
+	});
+	return browser;
+}
+
+/** A fresh page: nothing stored yet. */
+export async function fresh(kind) {
+	const page = await browsers[kind].newPage();
+	page.setDefaultTimeout(5000);
+	await page.goto(address);
+	await page.evaluate(() => localStorage.clear());
+	await page.reload();
+	await page.locator("main").waitFor();
+	return page;
+}
+
+export async function paste(page, record) {
+	await page.goto(`${address}#open`);
+	await page.locator("textarea").fill(record);
+	await page.locator("form button.main").click();
+}
+
+export const logOf = (page) => page.locator(".log li").allTextContents();
+export const saved = (page) =>
+	page.evaluate(() =>
+		Object.keys(localStorage)
+			.filter((key) => key.startsWith("tafel.game."))
+			.map((key) => JSON.parse(localStorage.getItem(key)).record),
+	);
+
+export async function assertFits(page) {
+	const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, screen.width]);
+	assert.ok(wide <= room, `the page is ${wide} wide in a window of ${room}`);
+}
+
+/** Everything that can be touched is large enough for a finger. */
+export async function assertTargets(page, what) {
+	const small = await page.locator("button:visible, a:visible, select:visible, input:visible").evaluateAll((all) =>
+		all
+			.filter((element) => !element.matches("label *")) // there the label is what one touches
+			.map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
+			.filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+			.map(({ box, html }) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`),
+	);
+	assert.deepEqual(small, [], what);
+}
+
+/** The end table says what the record says; its rows. */
+export async function assertEnd(page, seats) {
+	const [record] = await saved(page);
+	const scores = /^=(.*)$/m.exec(record)[1].trim().split(" ").map(Number);
+	const rows = await page.locator(".breakdown tbody tr").evaluateAll((all) =>
+		all.map((row) => [...row.cells].slice(1).map((cell) => Number(cell.textContent.replace("−", "-")))),
+	);
+	assert.deepEqual(rows.map((row) => row.at(-1)).sort(), scores.sort());
+	for (const row of rows) assert.equal(row.slice(0, -1).reduce((sum, points) => sum + points), row.at(-1));
+	assert.equal(rows.length, seats);
+	await assertFits(page);
+}
+
+export const LANGUAGES = { nl: "Nederlands", fr: "Français", de: "Deutsch", nb: "Norsk", en: "English" };
+
+export async function speak(page, code) {
+	await page.locator(".bar nav button").last().click();
+	await page.getByLabel(LANGUAGES[code]).check();
+	await page.locator(`html[lang=${code}]`).waitFor();
+	await page.keyboard.press("Escape");
+}
+
+export async function audit(page, what) {
+	await page.evaluate(axe);
+	for (const theme of ["light", "dark"]) {
+		await page.emulateMedia({ colorScheme: theme });
+		// Only colours differ in the evening, so only they are looked at again.
+		const rules = theme === "dark" ? { runOnly: ["color-contrast", "link-in-text-block"] } : {};
+		const { violations } = await page.evaluate((options) => globalThis.axe.run(options), rules);
+		const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+		assert.deepEqual(found, [], `${what}, ${theme}`);
+	}
+	await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Runs the tests with a browser for each screen, and tidies up. */
+export async function visit(tests, longest) {
+	browsers.desk = await open(DESK);
+	browsers.phone = await open(PHONE);
+	try {
+		await runTests(tests, part, longest);
+	} finally {
+		await Promise.allSettled(Object.values(browsers).map((browser) => browser.close()));
+		await server.close();
+		for (const made of profiles) made.remove();
+	}
+}
