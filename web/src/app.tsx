@@ -1,0 +1,177 @@
+/* The page as a whole: which screen is shown, the table being played at, the person's settings. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { GAMES, gameOf } from "./boards";
+import type { Core, Fault } from "./core";
+import { End } from "./screens/end";
+import { Help } from "./screens/help";
+import { Home } from "./screens/home";
+import { useKeys } from "./screens/keys";
+import { Menu } from "./screens/menu";
+import { wishedGame } from "./screens/new-game";
+import { Open } from "./screens/open";
+import { Play } from "./screens/play";
+import { LiveRegions } from "./speak";
+import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
+import { headerOf, type Room, type Setup, Table } from "./table";
+import { language, speakLanguage, t } from "./words";
+
+export type Window = "help" | "menu" | null;
+
+/** What screens may ask of the page. */
+export interface App {
+	settings: Settings;
+	table: Table | null;
+	change: (part: Partial<Settings>) => void;
+	/** Whether motion is unwanted. */
+	still: () => boolean;
+	start: (setup: Setup) => void;
+	/** Opens a record as a game; or why not. */
+	open: (record: string) => Fault | null;
+	/** Goes on with the game under an address of its own. */
+	separate: () => void;
+	show: (window: Window) => void;
+}
+
+const wantsDark = matchMedia("(prefers-color-scheme: dark)");
+const wantsStill = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const isStill = ({ motion }: Settings): boolean => motion === "off" || wantsStill.matches;
+
+export function applySettings(settings: Settings): void {
+	const dark = settings.theme === "auto" ? wantsDark.matches : settings.theme === "dark";
+	document.documentElement.dataset.theme = dark ? "dark" : "light";
+	document.documentElement.dataset.motion = isStill(settings) ? "off" : "on";
+}
+
+/** The day as records write it, where the person is. */
+function today(): string {
+	const now = new Date();
+	const two = (number: number) => String(number).padStart(2, "0");
+	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+const OPEN_ROUTE = "#open";
+
+export function Page({ core }: { core: Core }) {
+	const [settings, setSettings] = useState(loadSettings);
+	const [route, setRoute] = useState(location.hash);
+	const [window, show] = useState<Window>(null);
+	const [, redraw] = useState(0);
+	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
+	const table = useRef<Table | null>(null);
+	const wishes = useRef(settings);
+	wishes.current = settings;
+
+	const changed = () => redraw((n) => n + 1);
+	const still = () => isStill(wishes.current);
+	const room: Room = { games: GAMES, changed, still };
+
+	useEffect(() => {
+		const listen = () => setRoute(location.hash);
+		const repaint = () => applySettings(wishes.current);
+		addEventListener("hashchange", listen);
+		wantsDark.addEventListener("change", repaint);
+		wantsStill.addEventListener("change", repaint);
+		tidyGames();
+		return () => {
+			removeEventListener("hashchange", listen);
+			wantsDark.removeEventListener("change", repaint);
+			wantsStill.removeEventListener("change", repaint);
+		};
+	}, []);
+
+	const visit = (id: string) => {
+		location.hash = addressOf(id);
+		setRoute(location.hash);
+	};
+
+	const sitDown = (opened: Table | Fault, record: string): Fault | null => {
+		if (!(opened instanceof Table)) {
+			setFault({ fault: opened, record });
+			return opened;
+		}
+		table.current?.close();
+		table.current = opened;
+		setFault(null);
+		visit(opened.id);
+		return null;
+	};
+
+	const open = (record: string) => sitDown(Table.open(core, room, record), record);
+
+	// The address names the game, so that going back, forward and reloading do what they should.
+	const wanted = idInAddress(route);
+	useEffect(() => {
+		if (wanted === table.current?.id) return;
+		table.current?.close();
+		table.current = null;
+		const game = wanted === null ? null : loadGame(wanted);
+		if (game && sitDown(Table.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
+		else if (wanted !== null && !game) location.hash = "";
+		changed();
+	}, [wanted]);
+
+	useEffect(() => {
+		scrollTo(0, 0);
+		if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+	}, [route]);
+
+	const app: App = {
+		settings,
+		table: table.current,
+		change: (part) => {
+			const next = { ...settings, ...part };
+			setSettings(next);
+			saveSettings(next);
+			applySettings(next);
+			if (next.language && next.language !== language())
+				// Words that cannot be fetched change nothing.
+				speakLanguage(next.language).then(changed, () => app.change({ language: language() }));
+		},
+		still,
+		start: (setup) => void open(headerOf(setup, today())),
+		open,
+		separate: () => {
+			if (!table.current) return;
+			table.current.separate();
+			visit(table.current.id);
+		},
+		show,
+	};
+
+	useKeys((key) => key === "?" && (show("help"), true));
+
+	const seated = wanted !== null && table.current?.id === wanted ? table.current : null;
+	const game = seated ? gameOf(seated.view.game) : undefined;
+	useEffect(() => {
+		document.title = [...(game ? [game.title()] : []), t("page.name")].join(" · ");
+	}, [game, language()]);
+	return (
+		<>
+			{GAMES.map(({ id, Symbols }) => (
+				<Symbols key={id} />
+			))}
+			<LiveRegions />
+			{seated && game ? (
+				seated.over ? (
+					<End key={seated.id} app={app} table={seated} game={game} />
+				) : (
+					<Play key={seated.id} app={app} table={seated} game={game} />
+				)
+			) : route === OPEN_ROUTE ? (
+				<Open app={app} refused={fault} />
+			) : (
+				<Home app={app} />
+			)}
+			{window === "help" && (
+				<Help
+					games={GAMES}
+					game={game ?? wishedGame(app)}
+					onGame={game ? null : (id) => app.change({ game: id })}
+					onClose={() => show(null)}
+				/>
+			)}
+			{window === "menu" && <Menu app={app} game={game} onClose={() => show(null)} />}
+		</>
+	);
+}

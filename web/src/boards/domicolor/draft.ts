@@ -1,0 +1,68 @@
+/* A turn being composed: a card, which way up, a place; or the number to say. It is a ghost until it is
+ * confirmed, and is forgotten as soon as anything happens on the table. */
+import { useState } from "preact/hooks";
+import type { LegalAction } from "../../core";
+import { type Card, type Place, turned } from "./view";
+
+/** The greatest number that can be said (C10). */
+export const SAY_MOST = 255;
+
+interface Picked {
+	/** The moment of the table at which it was picked, and to which alone it belongs. */
+	at: number;
+	/** -1: none. */
+	card: number;
+	/** Cards held the other way up. */
+	ways: boolean[];
+	place: string | null;
+	said: number;
+}
+
+export interface Draft {
+	/** The hand, each card as it is held. */
+	cards: Card[];
+	card: number;
+	place: Place | null;
+	/** The legal action that lays the taken card there. */
+	layAt: (place: string) => LegalAction | undefined;
+	/** What a confirmation would do. */
+	choice: LegalAction | undefined;
+	said: number;
+	pickCard: (card: number) => void;
+	turn: () => void;
+	pickPlace: (place: string) => void;
+	say: (points: number) => void;
+	/** Whether there is anything to forget. */
+	begun: boolean;
+	clear: () => void;
+}
+
+export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction[], moment: number): Draft {
+	const [picked, setPicked] = useState<Picked | null>(null);
+	const none: Picked = { at: moment, card: -1, ways: [], place: null, said: 0 };
+	const now = picked?.at === moment ? picked : none;
+	const cards = hand.map((card, i) => (now.ways[i] ? turned(card) : card));
+	// Where there is one place only, it is chosen with the card.
+	const only = places.length === 1 && now.card >= 0 ? places[0] : undefined;
+	const place = places.find((open) => open.place === now.place) ?? only ?? null;
+	const held = cards[now.card];
+	const layAt = (where: string) =>
+		held === undefined ? undefined : legal().find(({ action }) => action === `${held}@${where}`);
+	const turn = () =>
+		now.card >= 0 && setPicked({ ...now, ways: hand.map((_, i) => (now.ways[i] ?? false) !== (i === now.card)) });
+
+	return {
+		cards,
+		card: now.card,
+		place,
+		layAt,
+		choice: place ? layAt(place.place) : undefined,
+		said: now.said,
+		pickCard: (card) => (card === now.card ? turn() : setPicked({ ...now, card })),
+		turn,
+		pickPlace: (where) => (where === place?.place && now.card >= 0 ? turn() : setPicked({ ...now, place: where })),
+		say: (points) => setPicked({ ...now, said: Math.min(SAY_MOST, Math.max(0, points)) }),
+		begun: now !== none,
+		clear: () => setPicked(null),
+	};
+}

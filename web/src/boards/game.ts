@@ -1,0 +1,110 @@
+/* What a game gives to the page. The screens know games by this alone; boards/index.ts lists them. */
+import type { ComponentChildren, ComponentType } from "preact";
+import type { App } from "../app";
+import type { GameEvent, TableView } from "../core";
+import type { Table } from "../table";
+
+/** An option of the game, with the keys of its name and of what it means. */
+export interface Option {
+	name: string;
+	title: string;
+	what: string;
+}
+
+/** A sentence about an event, and what it scored. */
+export interface Told {
+	text: string;
+	scored: string;
+}
+
+/** A column of the end table; its points add up to the score. */
+export interface Column {
+	title: string;
+	/** A symbol of the game. */
+	icon: string;
+	points: (seat: number) => number;
+}
+
+/** What a game needs to draw itself while it is played. */
+export interface Scene {
+	app: App;
+	table: Table;
+	names: string[];
+	/** What seats did since the person who looks acted, that action with it. */
+	news: Told[];
+	/** Lets the action happen. */
+	act: (action: string) => void;
+	/** The seat that is looked at, or 0; and the event of the list that is shown, or -1. Both last until
+	 * something happens. */
+	looking: { seat: number; marked: number };
+	look: (seat: number, marked?: number) => void;
+}
+
+/** A game while it is played: what is drawn where, and what is being chosen. */
+export interface Turn {
+	/** What is asked of the person to act, such as "column 1 · row 3 or 5". */
+	asked: string;
+	/** How far the game is, for the bar on top. */
+	stage: string;
+	/** Beside the line that says whose turn it is. */
+	tray?: ComponentChildren;
+	board: ComponentChildren;
+	/** Points, beside the board. */
+	scores: ComponentChildren;
+	/** What belongs to the others, beside the board. */
+	others?: ComponentChildren;
+	/** What can be chosen, above the buttons. */
+	choosing: ComponentChildren;
+	/** More buttons beside undo. */
+	buttons?: ComponentChildren;
+	/** The button that lets the action happen; none while nothing can be confirmed at all. */
+	confirm: { text: string; action: string | null } | null;
+	/** Set while something else is looked at, instead of choosing: the way back. */
+	back?: { text: string; onBack: () => void } | null;
+	/** Forgets what is chosen; null while nothing is. */
+	clear: (() => void) | null;
+	/** A key that is not everybody's; whether it was for the game. */
+	onKey: (key: string) => boolean;
+	/** Where the keyboard goes on when what had the focus is gone. */
+	start: string;
+}
+
+export interface Game {
+	id: string;
+	title: () => string;
+	/** Key of a sentence that invites to play. */
+	welcome: string;
+	seats: { least: number; most: number };
+	options: readonly Option[];
+	/** Whether seats know what others must not see. Then the device is passed on covered. */
+	secrets: boolean;
+	/** Keys of what chance is called, and of the ways it can be decided. */
+	chance: { title: string; random: string; seed: string; own?: string; word: string; again: string };
+	/** Keys of the rules in short; and keys of the keyboard with what they do. */
+	rules: readonly string[];
+	keys: readonly (readonly [string, string])[];
+	/** What is wrong with a board file, in words. */
+	boardFault: (what: string, values: readonly number[]) => string;
+	/** For the first screen. */
+	Picture: ComponentType;
+	/** Drawings that the others use, once in the page. */
+	Symbols: ComponentType;
+	/** A hook. */
+	useTurn: (scene: Scene) => Turn;
+	/** What happened, from the first event on. */
+	tell: (view: TableView, log: GameEvent[], names: string[]) => Told[];
+	/** How a game of one seat ended, in a few words. */
+	solo?: (view: TableView) => string;
+	columns: (view: TableView, log: GameEvent[]) => Column[];
+	/** What lies on the table at the end, with the marked event shown (-1: none). */
+	Final: ComponentType<FinalProps>;
+	/** Beside the result of a game of one seat. */
+	Honours?: ComponentType<{ view: TableView }>;
+}
+
+export interface FinalProps {
+	view: TableView;
+	log: GameEvent[];
+	names: string[];
+	marked: number;
+}

@@ -1,0 +1,110 @@
+/* Small things that every screen uses. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Told } from "./boards/game";
+import { capital, t } from "./words";
+
+/** A window over the page. The browser keeps the focus inside and closes it with Esc. */
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	useLayoutEffect(() => dialog.current?.showModal(), []);
+	// A tap on the darkened page behind it closes it too.
+	const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
+	return (
+		<dialog ref={dialog} onClose={onClose} onClick={onBackdrop} aria-label={title}>
+			<div class="dialog">
+				<header>
+					<h2>{title}</h2>
+					<button type="button" class="quiet round" onClick={onClose} aria-label={t("page.close")}>
+						<span aria-hidden="true">✕</span>
+					</button>
+				</header>
+				{children}
+			</div>
+		</dialog>
+	);
+}
+
+/** A symbol of a game in running text or in a button. */
+export function InlineIcon({ name }: { name: string }) {
+	return (
+		<svg class="inline-icon" aria-hidden="true" viewBox="0 0 40 40">
+			<use href={`#${name}`} />
+		</svg>
+	);
+}
+
+const COUNT_TIME = 280;
+
+/** A number that counts up to its new value. */
+export function Count({ value, still }: { value: number; still: boolean }) {
+	const [shown, setShown] = useState(value);
+	useEffect(() => {
+		if (still || shown === value) {
+			setShown(value);
+			return;
+		}
+		const from = shown;
+		const begin = performance.now();
+		let frame = requestAnimationFrame(function step(now) {
+			const part = Math.min(1, Math.max(0, now - begin) / COUNT_TIME);
+			setShown(Math.round(from + (value - from) * part));
+			if (part < 1) frame = requestAnimationFrame(step);
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [value]);
+	const now = still ? value : shown;
+	return <>{now < 0 ? `−${-now}` : now}</>;
+}
+
+/** One of a few, all in sight. */
+export function Choices<T extends string>(props: {
+	label: string;
+	options: readonly (readonly [T, string])[];
+	value: T;
+	onChange: (value: T) => void;
+}) {
+	const name = useId();
+	return (
+		<fieldset class="choices">
+			<legend>{props.label}</legend>
+			<div>
+				{props.options.map(([value, text]) => (
+					<label key={value}>
+						<input
+							type="radio"
+							name={name}
+							checked={value === props.value}
+							onChange={() => props.onChange(value)}
+						/>
+						<span>{text}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** The latest sentences of the list. */
+export function News({ news }: { news: Told[] }) {
+	return (
+		<ul class="news">
+			{news.map(({ text, scored }, i) => (
+				<li key={i}>
+					{text} {scored && <b>{capital(scored)}</b>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Gives a text to the person as a file. */
+export function download(name: string, text: string): void {
+	const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = name;
+	link.click();
+	// The browser has begun to read it when the click returns, but only just.
+	setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,29 @@
+/* The core has stopped in the middle of a game: what can still be done. */
+import { useEffect, useRef } from "preact/hooks";
+import { download } from "../parts";
+import { idInAddress, loadGame } from "../store";
+import { t } from "../words";
+
+export function Broken() {
+	const game = loadGame(idInAddress() ?? "");
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<main class="narrow">
+			<section class="notice broken" role="alert" tabIndex={-1} ref={box}>
+				<p>{t("page.broken")}</p>
+				<button type="button" class="main" onClick={() => location.reload()}>
+					{t("page.broken.reload")}
+				</button>
+				{game && (
+					<button type="button" class="quiet" onClick={() => download(`${game.id}.tafel`, game.record)}>
+						{t("page.download")}
+					</button>
+				)}
+				<a class="button quiet" href="./">
+					{t("page.new")}
+				</a>
+			</section>
+		</main>
+	);
+}

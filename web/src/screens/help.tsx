@@ -1,0 +1,54 @@
+/* How the game goes, and the keys. */
+import type { Game } from "../boards/game";
+import { Choices, Dialog } from "../parts";
+import { t } from "../words";
+
+/** Keys that are the same in every game. */
+const KEYS: readonly (readonly [string, string])[] = [
+	["U", "page.key.undo"],
+	["Esc", "page.key.back"],
+	["page.key.space", "page.key.skip"],
+	["?", "page.key.help"],
+];
+
+interface HelpProps {
+	games: readonly Game[];
+	game: Game;
+	/** Another game is read about; null while one is being played. */
+	onGame: ((id: string) => void) | null;
+	onClose: () => void;
+}
+
+export function Help({ games, game, onGame, onClose }: HelpProps) {
+	return (
+		<Dialog title={t("page.help")} onClose={onClose}>
+			<div class="help">
+				{onGame && (
+					<Choices
+						label={t("page.game")}
+						options={games.map(({ id, title }) => [id, title()] as const)}
+						value={game.id}
+						onChange={onGame}
+					/>
+				)}
+				<h3>{t("page.rules")}</h3>
+				<ul>
+					{game.rules.map((rule) => (
+						<li key={rule}>{t(rule)}</li>
+					))}
+				</ul>
+				<h3>{t("page.keys")}</h3>
+				<dl class="keys">
+					{[...game.keys, ...KEYS].map(([key, text]) => (
+						<div key={key}>
+							<dt>
+								<kbd>{key.startsWith("page.") ? t(key) : key}</kbd>
+							</dt>
+							<dd>{t(text)}</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+		</Dialog>
+	);
+}

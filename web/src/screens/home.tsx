@@ -1,0 +1,64 @@
+/* The first screen: a game in one tap, a game for several, or one that is not finished. */
+import { useState } from "preact/hooks";
+import type { App } from "../app";
+import { GAMES } from "../boards";
+import type { Game } from "../boards/game";
+import { listGames, randomWord, type SeatChoice } from "../store";
+import { t } from "../words";
+import { Games } from "./games";
+import { Header } from "./header";
+import { computer, NewGame, person, SEED_LENGTH } from "./new-game";
+
+function Welcome({ app, game }: { app: App; game: Game }) {
+	const play = (seats: SeatChoice[]) =>
+		app.start({ game: game.id, seats, options: [], seed: randomWord(SEED_LENGTH) });
+	return (
+		<section class="card welcome" data-game={game.id}>
+			<game.Picture />
+			<div>
+				<h2>{game.title()}</h2>
+				<p>{t(game.welcome)}</p>
+			</div>
+			<div class="quick">
+				{game.seats.least === 1 && (
+					<button type="button" class="main" onClick={() => play([person])}>
+						{t("page.solo")}
+					</button>
+				)}
+				<button type="button" class="main" onClick={() => play([person, computer])}>
+					{t("page.versus")}
+				</button>
+				<button
+					type="button"
+					class="quiet"
+					onClick={() => {
+						app.change({ game: game.id });
+						const form = document.getElementById("together");
+						form?.scrollIntoView({ block: "start" });
+						form?.querySelector<HTMLElement>(".seats input, .seats button")?.focus({ preventScroll: true });
+					}}
+				>
+					{t("page.together")}
+				</button>
+			</div>
+		</section>
+	);
+}
+
+export function Home({ app }: { app: App }) {
+	const [games] = useState(listGames);
+	const unfinished = games.some(({ summary }) => !summary.over);
+	return (
+		<>
+			<Header app={app} title={t("page.name")} />
+			<main class="home" tabIndex={-1}>
+				{unfinished && <Games games={games} />}
+				{GAMES.map((game) => (
+					<Welcome key={game.id} app={app} game={game} />
+				))}
+				<NewGame app={app} />
+				{!unfinished && <Games games={games} />}
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,23 @@
+/* Keys that work wherever the focus is, except where one types. */
+import { useEffect, useRef } from "preact/hooks";
+
+/** `onKey` says whether the key was for it. */
+export function useKeys(onKey: (key: string) => boolean): void {
+	// Always the newest: a key may be faster than the effects of the last drawing.
+	const newest = useRef(onKey);
+	newest.current = onKey;
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			const { target } = event;
+			if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+			if (!(target instanceof Element) || target.closest("input, textarea, select, dialog")) return;
+			// Enter and space on a button press it; only on a place of the board do they mean the whole turn.
+			const presses = event.key === "Enter" || event.key === " ";
+			if (presses && (event.repeat || (target.closest("button, a") && !target.closest("[data-places]")))) return;
+			const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+			if (newest.current(key)) event.preventDefault();
+		};
+		document.addEventListener("keydown", listen);
+		return () => document.removeEventListener("keydown", listen);
+	}, []);
+}

@@ -1,0 +1,60 @@
+/* Settings, and what can be done with the game. */
+import type { App } from "../app";
+import type { Game } from "../boards/game";
+import { Choices, Dialog, download } from "../parts";
+import { language, LANGUAGES, t } from "../words";
+import { fileName } from "./notices";
+
+export function Menu({ app, game, onClose }: { app: App; game: Game | undefined; onClose: () => void }) {
+	const { settings, table } = app;
+	return (
+		<Dialog title={t("page.menu")} onClose={onClose}>
+			<Choices
+				label={t("page.language")}
+				options={Object.entries(LANGUAGES)}
+				value={settings.language || language()}
+				onChange={(code) => app.change({ language: code })}
+			/>
+			<Choices
+				label={t("page.theme")}
+				options={[
+					["auto", t("page.auto")],
+					["light", t("page.theme.light")],
+					["dark", t("page.theme.dark")],
+				]}
+				value={settings.theme}
+				onChange={(theme) => app.change({ theme })}
+			/>
+			<Choices
+				label={t("page.motion")}
+				options={[
+					["auto", t("page.auto")],
+					["off", t("page.motion.off")],
+				]}
+				value={settings.motion}
+				onChange={(motion) => app.change({ motion })}
+			/>
+			{table?.view.seed && game && (
+				<p class="seed">
+					{t(game.chance.word)}: <b>{table.view.seed}</b>
+				</p>
+			)}
+			<div class="menu-buttons">
+				<button type="button" class="quiet" onClick={() => app.show("help")}>
+					{t("page.help")}
+				</button>
+				{table && (
+					<button type="button" class="quiet" onClick={() => download(fileName(table), table.record())}>
+						{t("page.download")}
+					</button>
+				)}
+				<a class="button quiet" href="#open" onClick={onClose}>
+					{t("page.open")}
+				</a>
+				<a class="button quiet" href="#" onClick={onClose}>
+					{t("page.new")}
+				</a>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,108 @@
+/* Setting up a game: which one, who plays, its options, and how chance is decided. */
+import { useState } from "preact/hooks";
+import type { App } from "../app";
+import { GAMES, gameOf } from "../boards";
+import type { Game } from "../boards/game";
+import { Choices } from "../parts";
+import { randomWord, type SeatChoice, type Wishes } from "../store";
+import { capital, t } from "../words";
+import { SeatList } from "./seats";
+
+export const SEED_LENGTH = 10;
+const SEED_MAX = 64;
+
+export const person: SeatChoice = { computer: false, name: "" };
+export const computer: SeatChoice = { computer: true, name: "" };
+
+type Chance = "random" | "seed" | "own";
+
+/** The game last set up, or the first. */
+export const wishedGame = (app: App): Game => gameOf(app.settings.game) ?? GAMES[0];
+
+function wishesFor(app: App, game: Game): Wishes {
+	return app.settings.wishes[game.id] ?? { seats: [person, computer], options: [] };
+}
+
+function ChanceFields({ game, chance, seed, onChance, onSeed }: {
+	game: Game;
+	chance: Chance;
+	seed: string;
+	onChance: (chance: Chance) => void;
+	onSeed: (seed: string) => void;
+}) {
+	const { title, random, seed: again, own, word } = game.chance;
+	return (
+		<>
+			<label class="field row">
+				<span>{t(title)}</span>
+				<select value={chance} onChange={({ currentTarget }) => onChance(currentTarget.value as Chance)}>
+					<option value="random">{t(random)}</option>
+					<option value="seed">{t(again)}</option>
+					{own && <option value="own">{t(own)}</option>}
+				</select>
+			</label>
+			{chance === "seed" && (
+				<label class="field row">
+					<span>{t(word)}</span>
+					<input
+						type="text"
+						autocomplete="off"
+						spellcheck={false}
+						maxLength={SEED_MAX}
+						value={seed}
+						// A seed has no spaces and nothing that other keyboards lack.
+						onInput={({ currentTarget }) => onSeed(currentTarget.value.replace(/[^!-~]+/g, "-"))}
+					/>
+				</label>
+			)}
+		</>
+	);
+}
+
+export function NewGame({ app }: { app: App }) {
+	const game = wishedGame(app);
+	const wishes = wishesFor(app, game);
+	const [wanted, setChance] = useState<Chance>("random");
+	const [seed, setSeed] = useState("");
+	const chance = wanted === "own" && !game.chance.own ? "random" : wanted;
+	const change = (part: Partial<Wishes>) =>
+		app.change({ wishes: { ...app.settings.wishes, [game.id]: { ...wishes, ...part } } });
+	const start = (event: Event) => {
+		event.preventDefault();
+		const given = chance === "seed" && seed !== "" ? seed : randomWord(SEED_LENGTH);
+		app.start({ game: game.id, ...wishes, seed: chance === "own" ? "" : given });
+	};
+	return (
+		<form class="card" id="together" onSubmit={start}>
+			<h2>{t("page.together")}</h2>
+			<Choices
+				label={t("page.game")}
+				options={GAMES.map(({ id, title }) => [id, title()] as const)}
+				value={game.id}
+				onChange={(id) => app.change({ game: id })}
+			/>
+			<SeatList key={game.id} seats={wishes.seats} limits={game.seats} onChange={(seats) => change({ seats })} />
+			{game.options.map(({ name, title, what }) => (
+				<label key={name} class="check">
+					<input
+						type="checkbox"
+						name={name}
+						checked={wishes.options.includes(name)}
+						onChange={({ currentTarget }) =>
+							change({
+								options: [...wishes.options.filter((other) => other !== name), ...(currentTarget.checked ? [name] : [])],
+							})
+						}
+					/>
+					<span>
+						{capital(t(title))} <small>{t(what)}</small>
+					</span>
+				</label>
+			))}
+			<ChanceFields game={game} chance={chance} seed={seed} onChance={setChance} onSeed={setSeed} />
+			<button type="submit" class="main">
+				{t("page.start")}
+			</button>
+		</form>
+	);
+}

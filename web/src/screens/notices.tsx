@@ -1,0 +1,33 @@
+/* What went wrong with keeping the game, and what to do about it. */
+import type { App } from "../app";
+import type { Table } from "../table";
+import { download } from "../parts";
+import { t } from "../words";
+
+export const fileName = (table: Table): string => `${table.view.game}-${table.view.date || table.id}.tafel`;
+
+export function Notices({ app, table }: { app: App; table: Table }) {
+	if (table.saving === "saved") return null;
+	return (
+		<section class="notice" role="alert">
+			{table.saving === "failed" ? (
+				<>
+					<p>{t("page.unsaved")}</p>
+					<button type="button" class="quiet" onClick={() => download(fileName(table), table.record())}>
+						{t("page.download")}
+					</button>
+				</>
+			) : (
+				<>
+					<p>{t("page.elsewhere")}</p>
+					<button type="button" class="quiet" onClick={() => table.takeOver()}>
+						{t("page.elsewhere.take")}
+					</button>
+					<button type="button" class="quiet" onClick={app.separate}>
+						{t("page.elsewhere.separate")}
+					</button>
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,83 @@
+/* Who plays: as many seats as the game allows, each a person or the computer. */
+import type { Game } from "../boards/game";
+import { isComputerName } from "../core";
+import type { SeatChoice } from "../store";
+import { t } from "../words";
+
+const NAME_BYTES = 40;
+
+/** As much of the name as a record can hold. */
+function fitting(name: string): string {
+	let end = name.length;
+	while (new TextEncoder().encode(name.slice(0, end)).length > NAME_BYTES) end--;
+	return name.slice(0, end).replace(/\p{C}/gu, "");
+}
+
+interface SeatListProps {
+	seats: SeatChoice[];
+	limits: Game["seats"];
+	onChange: (seats: SeatChoice[]) => void;
+}
+
+export function SeatList({ seats, limits, onChange }: SeatListProps) {
+	const set = (i: number, part: Partial<SeatChoice>) =>
+		onChange(seats.map((seat, k) => (k === i ? { ...seat, ...part } : seat)));
+	return (
+		<>
+			<ol class="seats">
+				{seats.map((seat, i) => (
+					<li key={i}>
+						<span class="seat-number" aria-hidden="true">
+							{i + 1}
+						</span>
+						{seat.computer ? (
+							<span class="seat-computer">{t("page.computer")}</span>
+						) : (
+							<input
+								type="text"
+								autocomplete="off"
+								aria-label={t("page.seat.name", i + 1)}
+								placeholder={t("face.seat", i + 1)}
+								value={seat.name}
+								onInput={({ currentTarget }) => {
+									const name = fitting(currentTarget.value);
+									currentTarget.value = name;
+									// A computer player's name means that it plays, here as in the terminal.
+									set(i, isComputerName(name) ? { name: "", computer: true } : { name });
+								}}
+							/>
+						)}
+						<button
+							type="button"
+							class="quiet"
+							aria-pressed={seat.computer}
+							aria-label={t("page.seat.computer", i + 1)}
+							onClick={() => set(i, { computer: !seat.computer })}
+						>
+							<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
+								<path class="pen" d="M9 14h22v18H9zM20 14V7M15 21v2M25 21v2M15 28h10M5 20v6M35 20v6" />
+							</svg>
+						</button>
+						<button
+							type="button"
+							class="quiet round"
+							aria-label={t("page.seat.remove", i + 1)}
+							disabled={seats.length <= limits.least}
+							onClick={() => onChange(seats.filter((_, k) => k !== i))}
+						>
+							<span aria-hidden="true">−</span>
+						</button>
+					</li>
+				))}
+			</ol>
+			<button
+				type="button"
+				class="quiet"
+				disabled={seats.length >= limits.most}
+				onClick={() => onChange([...seats, { computer: false, name: "" }])}
+			>
+				+ {t("page.seat.add")}
+			</button>
+		</>
+	);
+}

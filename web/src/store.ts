@@ -1,0 +1,169 @@
+/* What this device remembers: games, and how the person likes the page. All of it is in
+ * localStorage, where every event of a game is written at once, so closing the browser loses
+ * nothing. Storage may be full, forbidden or changed by another tab: saving says so. */
+
+export interface Summary {
+	names: string[];
+	scores: number[];
+	date: string;
+	over: boolean;
+}
+
+export interface SavedGame {
+	id: string;
+	/** Milliseconds since 1970, only to sort by. */
+	saved: number;
+	record: string;
+	summary: Summary;
+}
+
+/** "elsewhere": another tab has written this game since we last did; nothing was overwritten. */
+export type Saving = "saved" | "failed" | "elsewhere";
+
+export interface SeatChoice {
+	computer: boolean;
+	name: string;
+}
+
+/** How a person last set up a game. */
+export interface Wishes {
+	seats: SeatChoice[];
+	options: string[];
+}
+
+export interface Settings {
+	language: string;
+	theme: "auto" | "light" | "dark";
+	motion: "auto" | "off";
+	/** The game last set up. */
+	game: string;
+	/** By game. */
+	wishes: Partial<Record<string, Wishes>>;
+}
+
+const GAME = "tafel.game.";
+const SETTINGS = "tafel.settings";
+/** Finished games beyond this number make room, oldest first. Unfinished ones are never dropped. */
+const FINISHED_KEPT = 12;
+
+function read(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null; // storage is forbidden here
+	}
+}
+
+function write(key: string, value: string): boolean {
+	try {
+		localStorage.setItem(key, value);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function parseGame(text: string | null): SavedGame | null {
+	try {
+		const game = JSON.parse(text ?? "null") as Partial<SavedGame> | null;
+		return game?.id && game.record && game.summary ? (game as SavedGame) : null;
+	} catch {
+		return null;
+	}
+}
+
+const GAME_ROUTE = "#play/";
+
+/** The address of a game within the page, and the game that an address names. */
+export const addressOf = (id: string): string => GAME_ROUTE + id;
+export const idInAddress = (route = location.hash): string | null =>
+	route.startsWith(GAME_ROUTE) ? route.slice(GAME_ROUTE.length) : null;
+
+export function newId(): string {
+	return randomWord(8);
+}
+
+/** Letters and digits that nobody mistakes for each other. */
+export function randomWord(length: number): string {
+	const signs = "abcdefghjkmnpqrstuvwxyz23456789";
+	const bytes = crypto.getRandomValues(new Uint8Array(length));
+	return Array.from(bytes, (byte) => signs[byte % signs.length]).join("");
+}
+
+/** Unfinished games first, each kind from the latest on. */
+export function listGames(): SavedGame[] {
+	const games: SavedGame[] = [];
+	try {
+		for (let i = 0; i < localStorage.length; i++) {
+			const key = localStorage.key(i);
+			const game = key?.startsWith(GAME) ? parseGame(read(key)) : null;
+			if (game) games.push(game);
+		}
+	} catch {
+		return [];
+	}
+	return games.sort((a, b) => Number(a.summary.over) - Number(b.summary.over) || b.saved - a.saved);
+}
+
+export function loadGame(id: string): SavedGame | null {
+	return parseGame(read(GAME + id));
+}
+
+export function removeGame(id: string): void {
+	try {
+		localStorage.removeItem(GAME + id);
+	} catch {
+		// Then it was never saved either.
+	}
+}
+
+/** Saves the game unless another tab did since `before` was saved here. */
+export function saveGame(game: SavedGame, before: SavedGame | null): Saving {
+	const stored = loadGame(game.id);
+	if (stored && before && stored.record !== before.record) return "elsewhere";
+	const text = JSON.stringify(game);
+	if (write(GAME + game.id, text)) return "saved";
+	dropFinished(0, game.id);
+	return write(GAME + game.id, text) ? "saved" : "failed";
+}
+
+/** Makes room: keeps that many finished games. */
+export function dropFinished(kept: number, except: string): void {
+	listGames()
+		.filter((game) => game.summary.over && game.id !== except)
+		.slice(kept)
+		.forEach((game) => removeGame(game.id));
+}
+
+export function tidyGames(): void {
+	dropFinished(FINISHED_KEPT, "");
+}
+
+/** Calls back when another tab writes that game. */
+export function watchGame(id: string, changed: () => void): () => void {
+	const listen = (event: StorageEvent) => {
+		if (event.key === GAME + id && event.newValue !== null) changed();
+	};
+	addEventListener("storage", listen);
+	return () => removeEventListener("storage", listen);
+}
+
+const DEFAULTS: Settings = {
+	language: "",
+	theme: "auto",
+	motion: "auto",
+	game: "",
+	wishes: {},
+};
+
+export function loadSettings(): Settings {
+	try {
+		return { ...DEFAULTS, ...(JSON.parse(read(SETTINGS) ?? "{}") as Partial<Settings>) };
+	} catch {
+		return DEFAULTS;
+	}
+}
+
+export function saveSettings(settings: Settings): void {
+	write(SETTINGS, JSON.stringify(settings)); // a wish that is not kept is no loss worth words
+}

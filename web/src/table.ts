@@ -1,0 +1,285 @@
+/* A game in progress on this device: who sits where, what happened, whose turn it is, taking back,
+ * and saving after every event. It knows no game in particular and nothing of drawing.
+ *
+ * Where a game has secrets, all that can be seen here is what one viewer may know: the only person
+ * among computers, or the person to act once that one has said to be there. Until then, and while a
+ * computer plays, it is what everybody knows, and the table is *covered*. */
+import {
+	CHANCE, type Core, EVERYTHING, type Fault, type GameEvent, isComputerName, type LegalAction, OVER, PLAYERS,
+	SPECTATOR, type TableView,
+} from "./core";
+import { loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type SeatChoice, watchGame } from "./store";
+
+/** Computer seats wait so long, so that people can follow; less than that feels like a jump. */
+const PAUSE = 650;
+
+export interface Setup {
+	game: string;
+	seats: SeatChoice[];
+	options: string[];
+	seed: string;
+}
+
+/** The record with which such a game begins. */
+export function headerOf(setup: Setup, date: string): string {
+	const names = setup.seats.flatMap((seat, i) => {
+		const name = seat.computer ? PLAYERS[0] : seat.name.trim();
+		return name ? [`name ${i + 1} ${name}`] : [];
+	});
+	return [
+		`tafel 1 ${setup.game}`,
+		"rules 1",
+		`seats ${setup.seats.length}`,
+		...setup.options.map((option) => `option ${option}`),
+		...names,
+		`date ${date}`,
+		...(setup.seed ? [`seed ${setup.seed}`] : []),
+		"",
+	].join("\n");
+}
+
+/** Where the table stands. */
+export interface Room {
+	/** The games that can be drawn here, and whether they have secrets. */
+	games: readonly { id: string; secrets: boolean }[];
+	/** Called whenever there is something new to draw. */
+	changed: () => void;
+	/** Whether motion is unwanted. */
+	still: () => boolean;
+}
+
+export class Table {
+	/** As the viewer may see it. */
+	view!: TableView;
+	/** Grows with everything that happens, is taken back or uncovered. */
+	moment = 0;
+	saving: Saving = "saved";
+	/** Everything, hidden or not; what is shown of it is `log`. */
+	private events: GameEvent[] = [];
+	/** The person who may see the own secrets now, or 0. */
+	private present = 0;
+	private hasSeed = false;
+	private seen: { legal?: LegalAction[]; log?: GameEvent[] } = {};
+	private timer = 0;
+	private before: SavedGame | null = null;
+	private unwatch: () => void;
+
+	private constructor(
+		private readonly core: Core,
+		private readonly room: Room,
+		private readonly secrets: boolean,
+		public id: string,
+	) {
+		this.unwatch = this.watch();
+	}
+
+	/** Opens a record as a game of its own, or goes on with the saved one. */
+	static open(core: Core, room: Room, record: string, saved: SavedGame | null = null): Table | Fault {
+		const fault = core.open(record);
+		if (fault) return fault;
+		const { game: id } = core.view(SPECTATOR);
+		const game = room.games.find((known) => known.id === id);
+		if (!game) return { line: 1, rule: "T3", reason: "game", number: 0 };
+		const table = new Table(core, room, game.secrets, saved?.id ?? newId());
+		table.before = saved;
+		table.begin();
+		return table;
+	}
+
+	/** Leaves the table. A game in which nobody has done anything yet is not worth keeping. */
+	close(): void {
+		clearTimeout(this.timer);
+		this.unwatch();
+		const untouched = this.events.every(({ who }) => who === CHANCE && !this.ownChance);
+		if (untouched && this.saving !== "elsewhere") removeGame(this.id);
+	}
+
+	isComputer(seat: number): boolean {
+		return isComputerName(this.view.names[seat - 1] ?? "");
+	}
+
+	get over(): boolean {
+		return this.view.to_act === OVER;
+	}
+
+	/** The seats of people. */
+	get people(): number[] {
+		return this.view.names.map((_, i) => i + 1).filter((seat) => !this.isComputer(seat));
+	}
+
+	/** The person whose turn it is, or 0. */
+	get person(): number {
+		const seat = this.view.to_act;
+		return seat > 0 && !this.isComputer(seat) ? seat : 0;
+	}
+
+	/** Whoever has the device must pass it to the person to act, who has secrets. */
+	get covered(): boolean {
+		return this.person > 0 && this.viewer === SPECTATOR;
+	}
+
+	/** Who looks at the table: a seat, everybody, or one who may see all. */
+	get viewer(): number {
+		if (!this.secrets || this.over) return EVERYTHING;
+		const people = this.people;
+		return people.length === 1 ? people[0]! : this.present;
+	}
+
+	/** What the seat to act may do; nothing unless that is a person who is there. */
+	get legal(): LegalAction[] {
+		return (this.seen.legal ??= this.person && !this.covered ? this.core.legal() : []);
+	}
+
+	/** What happened, as the viewer saw it. */
+	get log(): GameEvent[] {
+		return (this.seen.log ??= this.secrets ? this.core.history(this.viewer) : this.events);
+	}
+
+	/** Chance is to act, but the record has no seed: people roll their own dice and say what fell. */
+	get ownDice(): boolean {
+		return this.view.to_act === CHANCE && this.ownChance;
+	}
+
+	/** Without a seed, what chance does is said by people. */
+	private get ownChance(): boolean {
+		return !this.hasSeed;
+	}
+
+	/** The person to act says to be there. */
+	uncover(): void {
+		this.present = this.person;
+		this.look();
+		this.room.changed();
+	}
+
+	/** Lets the action happen; the rule it breaks if it may not. */
+	act(action: string): string | null {
+		if (this.saving === "elsewhere") return null;
+		const refused = this.happen(() => this.core.act(action));
+		if (refused === null) this.advance();
+		return refused;
+	}
+
+	/** Computer seats that are waiting act at once, up to the next person. */
+	hurry(): void {
+		clearTimeout(this.timer);
+		while (this.waiting && this.saving !== "elsewhere" && this.playOne()) this.drawChance();
+		this.advance();
+	}
+
+	get waiting(): boolean {
+		return this.view.to_act > 0 && !this.person;
+	}
+
+	/** Events before the last one that a person made, or -1: up to there undo takes back. */
+	get undoable(): number {
+		return this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
+	}
+
+	undo(): void {
+		const events = this.undoable;
+		if (events < 0 || this.saving === "elsewhere") return;
+		clearTimeout(this.timer);
+		this.core.first(events);
+		this.events.length = events;
+		this.look();
+		this.save();
+		this.advance();
+	}
+
+	/** Another tab went on with this game: show what it has … */
+	takeOver(): void {
+		const game = loadGame(this.id);
+		if (!game || this.core.open(game.record)) return;
+		this.before = game;
+		this.saving = "saved";
+		this.begin();
+	}
+
+	/** … or keep what is here as a game of its own. */
+	separate(): void {
+		this.unwatch();
+		this.id = newId();
+		this.unwatch = this.watch();
+		this.before = null;
+		this.save();
+		this.advance();
+	}
+
+	record(): string {
+		return this.core.record();
+	}
+
+	private begin(): void {
+		this.events = this.core.history(EVERYTHING);
+		this.hasSeed = this.core.view(EVERYTHING).seed !== "";
+		this.present = 0;
+		this.look();
+		this.save();
+		this.advance();
+	}
+
+	private watch(): () => void {
+		return watchGame(this.id, () => {
+			if (loadGame(this.id)?.record === this.before?.record) return;
+			clearTimeout(this.timer);
+			this.saving = "elsewhere";
+			this.room.changed();
+		});
+	}
+
+	/** Chance and computer seats act until a person is asked. */
+	private advance(): void {
+		clearTimeout(this.timer);
+		if (this.saving !== "elsewhere") {
+			this.drawChance();
+			if (this.waiting && this.room.still()) return this.hurry();
+			if (this.waiting)
+				this.timer = window.setTimeout(() => {
+					if (this.playOne()) this.advance();
+				}, PAUSE);
+		}
+		this.room.changed();
+	}
+
+	private drawChance(): void {
+		while (this.view.to_act === CHANCE && !this.ownChance)
+			if (this.happen(() => this.core.draw()) !== null) return;
+	}
+
+	private playOne(): boolean {
+		const name = this.view.names[this.view.to_act - 1] ?? "";
+		return this.happen(() => this.core.play(name)) === null;
+	}
+
+	private happen(event: () => ReturnType<Core["act"]>): string | null {
+		const who = this.view.to_act;
+		const answer = event();
+		if ("rule" in answer) return answer.rule;
+		this.events.push({ who, ...answer });
+		this.look();
+		this.save();
+		return null;
+	}
+
+	private look(): void {
+		this.moment++;
+		this.seen = {};
+		const shared = this.secrets ? SPECTATOR : EVERYTHING;
+		this.view = this.core.view(shared);
+		if (this.present !== this.person) this.present = 0;
+		if (this.viewer !== shared) this.view = this.core.view(this.viewer);
+	}
+
+	private save(): void {
+		const { names, scores, date } = this.view;
+		const game: SavedGame = {
+			id: this.id,
+			saved: Date.now(),
+			record: this.core.record(),
+			summary: { names, scores, date, over: this.over },
+		};
+		this.saving = saveGame(game, this.before);
+		if (this.saving === "saved") this.before = game;
+	}
+}

@@ -1,0 +1,89 @@
+/* Every word a person reads, in the language of choice. The texts are made by build.mjs from lang/
+ * and loaded when they are needed. */
+
+/** Filled in by build.mjs: the addresses of the files it made. */
+declare const ASSETS: { wasm: string; languages: Record<string, string> };
+
+export const LANGUAGES: Readonly<Record<string, string>> = {
+	en: "English",
+	nl: "Nederlands",
+	fr: "Français",
+	de: "Deutsch",
+	nb: "Norsk",
+};
+
+export const WASM = ASSETS.wasm;
+
+let current = "en";
+let texts: Record<string, string> = {};
+
+/** The language of the browser that we speak best. Norwegians may say no, nb or nn. */
+export function preferredLanguage(wishes: readonly string[]): string {
+	for (const wish of wishes) {
+		const code = wish.slice(0, 2).toLowerCase();
+		if (code === "no" || code === "nn") return "nb";
+		if (code in LANGUAGES) return code;
+	}
+	return "en";
+}
+
+export async function speakLanguage(code: string): Promise<void> {
+	const address = ASSETS.languages[code];
+	if (!address) return;
+	const response = await fetch(address);
+	if (!response.ok) throw new Error(`${address}: ${response.status}`);
+	texts = (await response.json()) as Record<string, string>;
+	current = code;
+	document.documentElement.lang = code;
+}
+
+export function language(): string {
+	return current;
+}
+
+/** Nothing counts as one in French, as many everywhere else. */
+const isOne = (number: number): boolean => number === 1 || (number === 0 && current === "fr");
+
+/** The text of a key with its places filled: {0} is the first value, {0|house|houses} a word for one
+ * and a word for more. */
+export function t(key: string, ...values: (string | number)[]): string {
+	return (texts[key] ?? key).replace(
+		/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g,
+		(place, i: string, one?: string, more?: string) => {
+			const value = values[Number(i)] ?? place;
+			return more === undefined ? String(value) : isOne(Number(value)) ? (one ?? "") : more;
+		},
+	);
+}
+
+/** A text at the beginning of a line or on a button. */
+export function capital(text: string): string {
+	return text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
+}
+
+export function has(key: string): boolean {
+	return key in texts;
+}
+
+/** "3, 4 or 5" in the language of choice. */
+export function anyOf(parts: (string | number)[]): string {
+	return new Intl.ListFormat(current, { type: "disjunction" }).format(parts.map(String));
+}
+
+/** "3, 4 and 5". */
+export function allOf(parts: (string | number)[]): string {
+	return new Intl.ListFormat(current, { type: "conjunction" }).format(parts.map(String));
+}
+
+/** A date of a record, such as 2026-11-15. */
+export function dateInWords(date: string): string {
+	const day = new Date(`${date}T12:00`);
+	return Number.isNaN(day.getTime())
+		? date
+		: new Intl.DateTimeFormat(current, { dateStyle: "medium" }).format(day);
+}
+
+/** Points with their sign: +8, −4. */
+export function signed(points: number): string {
+	return points < 0 ? `−${-points}` : `+${points}`;
+}
