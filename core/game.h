@@ -150,6 +150,16 @@ struct game {
 	void (*json)(const void *st, struct text *out);
 };
 
+/* Notes why a board is refused, at the line that `fault` counts (an empty text: at its first); -1. */
+static inline int game_refuse(struct game_fault *fault, unsigned what, int first, int second)
+{
+	fault->line += !fault->line;
+	fault->what = (uint8_t)what;
+	fault->value[0] = first;
+	fault->value[1] = second;
+	return -1;
+}
+
 /* Adds an effect without cells to the list, and gives it, for cells to be added. */
 static inline struct game_effect *game_effect(struct game_effects *why, int rule, unsigned what,
 					      int seat, int points)

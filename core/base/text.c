@@ -80,6 +80,14 @@ void text_json_bytes(struct text *t, const char *s, size_t n)
 	text_char(t, '"');
 }
 
+void text_json_field(struct text *t, const char *name, int64_t number)
+{
+	text_string(t, ",\"");
+	text_string(t, name);
+	text_string(t, "\":");
+	text_number(t, number);
+}
+
 void text_json_set(struct text *t, uint32_t set)
 {
 	text_char(t, '[');
@@ -119,6 +127,22 @@ bool scan_word(struct scan *s, struct scan *word)
 	while (s->n && !is_blank(*s->at))
 		s->at++, s->n--, word->n++;
 	return word->n > 0;
+}
+
+int scan_lines(const char *s, size_t n, uint32_t *number,
+	       int (*take)(void *with, struct scan *line), void *with)
+{
+	struct scan text = scan_in(s, n), line, rest, word;
+	bool ended;
+	int refused = 0;
+
+	while (!refused && scan_line(&text, &line, &ended)) {
+		++*number;
+		rest = line;
+		if (scan_word(&rest, &word) && *word.at != '#')
+			refused = take(with, &line);
+	}
+	return refused;
 }
 
 bool scan_string(struct scan *s, const char *expected)

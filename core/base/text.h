@@ -31,6 +31,8 @@ void text_hex(struct text *t, const uint8_t *bytes, size_t n);
 /* A JSON string with its quotes. */
 void text_json(struct text *t, const char *s);
 void text_json_bytes(struct text *t, const char *s, size_t n);
+/* One more field of a JSON object, which is not its first: ,"name":number */
+void text_json_field(struct text *t, const char *name, int64_t number);
 /* The bits of a set as a JSON list of numbers. */
 void text_json_set(struct text *t, uint32_t set);
 
@@ -49,6 +51,10 @@ static inline struct scan scan_in(const char *s, size_t n)
 
 /* The next line without its line feed. `ended`: it had one. False at the end of the text. */
 bool scan_line(struct scan *s, struct scan *line, bool *ended);
+/* Gives the lines one by one, but for empty ones and comments (#), until one is refused; what that
+ * returned, or 0. `number` counts all lines. */
+int scan_lines(const char *s, size_t n, uint32_t *number,
+	       int (*take)(void *with, struct scan *line), void *with);
 /* The next word: spaces, tabs and carriage returns before it are passed over. False: no more. */
 bool scan_word(struct scan *s, struct scan *word);
 /* Exactly this text comes next; then it is taken off. */

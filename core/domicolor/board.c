@@ -63,14 +63,6 @@ struct reader {
 	struct game_fault fault;
 };
 
-static int refuse(struct reader *r, enum domicolor_fault what, int a, int b)
-{
-	r->fault.what = (uint8_t)what;
-	r->fault.value[0] = a;
-	r->fault.value[1] = b;
-	return -1;
-}
-
 static int read_cards(struct reader *r, struct scan *line)
 {
 	struct domicolor_board *b = &r->board;
@@ -81,16 +73,16 @@ static int read_cards(struct reader *r, struct scan *line)
 		int type;
 
 		if (word.n != DOMICOLOR_SQUARES)
-			return refuse(r, DOMICOLOR_FAULT_CARD, n, 0);
+			return game_refuse(&r->fault, DOMICOLOR_FAULT_CARD, n, 0);
 		for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++) {
 			const int colour = scan_one_of(&word, domicolor_letters);
 
 			if (colour < 0)
-				return refuse(r, DOMICOLOR_FAULT_CARD, n, 0);
+				return game_refuse(&r->fault, DOMICOLOR_FAULT_CARD, n, 0);
 			code = code << 2 | (unsigned)colour;
 		}
 		if (b->cards == DOMICOLOR_CARDS_MAX)
-			return refuse(r, DOMICOLOR_FAULT_MANY, DOMICOLOR_CARDS_MAX, 0);
+			return game_refuse(&r->fault, DOMICOLOR_FAULT_MANY, DOMICOLOR_CARDS_MAX, 0);
 		type = domicolor_type(b, code);
 		if (type < 0) {
 			type = b->types++;
@@ -109,22 +101,22 @@ static int read_number(struct reader *r, struct scan *line, uint8_t *number, int
 	int64_t n;
 
 	if (*number)
-		return refuse(r, DOMICOLOR_FAULT_TWICE, 0, 0);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_TWICE, 0, 0);
 	if (!scan_word(line, &word) || scan_word(line, &more))
-		return refuse(r, DOMICOLOR_FAULT_NUMBER, 1, most);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_NUMBER, 1, most);
 	n = scan_number(&word, (uint32_t)most);
 	if (n < 1)
-		return refuse(r, DOMICOLOR_FAULT_NUMBER, 1, most);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_NUMBER, 1, most);
 	*number = (uint8_t)n;
 	return 0;
 }
 
-static int read_line(struct reader *r, struct scan *line)
+static int read_line(void *reader, struct scan *line)
 {
+	struct reader *r = reader;
 	struct scan word;
 
-	if (!scan_word(line, &word) || *word.at == '#')
-		return 0;
+	scan_word(line, &word);
 	if (scan_is(&word, "card"))
 		return read_cards(r, line);
 	if (scan_is(&word, "width"))
@@ -133,7 +125,7 @@ static int read_line(struct reader *r, struct scan *line)
 		return read_number(r, line, &r->board.rows, DOMICOLOR_ROWS_MAX);
 	if (scan_is(&word, "hand"))
 		return read_number(r, line, &r->board.hand, DOMICOLOR_HAND_MAX);
-	return refuse(r, DOMICOLOR_FAULT_WORD, 0, 0);
+	return game_refuse(&r->fault, DOMICOLOR_FAULT_WORD, 0, 0);
 }
 
 static int read_end(struct reader *r)
@@ -141,37 +133,29 @@ static int read_end(struct reader *r)
 	const struct domicolor_board *b = &r->board;
 
 	if (!b->width)
-		return refuse(r, DOMICOLOR_FAULT_NO_WIDTH, 0, 0);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_NO_WIDTH, 0, 0);
 	if (!b->rows)
-		return refuse(r, DOMICOLOR_FAULT_NO_ROWS, 0, 0);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_NO_ROWS, 0, 0);
 	if (!b->hand)
-		return refuse(r, DOMICOLOR_FAULT_NO_HAND, 0, 0);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_NO_HAND, 0, 0);
 	if (b->cards != b->width * b->rows)
-		return refuse(r, DOMICOLOR_FAULT_CARDS, b->cards, b->width * b->rows);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_CARDS, b->cards, b->width * b->rows);
 	if (b->hand * 2 >= b->cards) /* with the fewest seats; more are judged by setup */
-		return refuse(r, DOMICOLOR_FAULT_FEW, b->hand, 2);
+		return game_refuse(&r->fault, DOMICOLOR_FAULT_FEW, b->hand, 2);
 	return 0;
 }
 
 int domicolor_board_read(const char *s, size_t n, void *board, struct game_fault *where)
 {
 	struct reader r = {.fault.line = 0};
-	struct scan text = scan_in(s, n), line;
-	bool ended;
-	int wrong = 0;
 
 	memset(r.board.type, DOMICOLOR_NONE, sizeof r.board.type);
-	while (!wrong && scan_line(&text, &line, &ended)) {
-		r.fault.line++;
-		wrong = read_line(&r, &line);
-	}
-	if (!wrong)
-		wrong = read_end(&r);
-	if (wrong)
+	if (scan_lines(s, n, &r.fault.line, read_line, &r) || read_end(&r)) {
 		*where = r.fault;
-	else
-		*(struct domicolor_board *)board = r.board;
-	return wrong;
+		return -1;
+	}
+	*(struct domicolor_board *)board = r.board;
+	return 0;
 }
 
 static void write_number(struct text *out, const char *word, unsigned n)

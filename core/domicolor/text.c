@@ -178,14 +178,6 @@ void domicolor_write(const void *state, move_t m, struct text *out)
 	}
 }
 
-static void json_field(struct text *out, const char *name, unsigned number)
-{
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_string(out, "\":");
-	text_number(out, number);
-}
-
 /* The picture as rows of letters, '.' where nothing lies yet. */
 static void json_picture(const struct domicolor *st, struct text *out)
 {
@@ -243,13 +235,13 @@ void domicolor_json(const void *state, struct text *out)
 	text_string(out, "{\"phase\":\"");
 	text_string(out, phase[st->phase]);
 	text_char(out, '"');
-	json_field(out, "seats", st->seats);
-	json_field(out, "announce", st->announce);
-	json_field(out, "width", st->board.width);
-	json_field(out, "rows", st->board.rows);
-	json_field(out, "stock", st->stock);
-	json_field(out, "top", st->top);
-	json_field(out, "column", st->column);
+	text_json_field(out, "seats", st->seats);
+	text_json_field(out, "announce", st->announce);
+	text_json_field(out, "width", st->board.width);
+	text_json_field(out, "rows", st->board.rows);
+	text_json_field(out, "stock", st->stock);
+	text_json_field(out, "top", st->top);
+	text_json_field(out, "column", st->column);
 	text_string(out, ",\"picture\":[");
 	json_picture(st, out);
 	text_string(out, "],\"places\":[");

@@ -190,14 +190,6 @@ static void json_board(const struct doodle_board *b, struct text *out)
 	text_char(out, '}');
 }
 
-static void json_field(struct text *out, const char *name, unsigned number)
-{
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_string(out, "\":");
-	text_number(out, number);
-}
-
 /* Squares are numbered as in state.h; house counts are by column, seats from 1. */
 void doodle_json(const void *state, struct text *out)
 {
@@ -207,12 +199,12 @@ void doodle_json(const void *state, struct text *out)
 	text_string(out, "{\"phase\":\"");
 	text_string(out, phase[st->phase]);
 	text_char(out, '"');
-	json_field(out, "seats", st->seats);
-	json_field(out, "round", st->round);
-	json_field(out, "first", st->first + 1u);
-	json_field(out, "last_round", st->ending);
-	json_field(out, "more_control", st->more_control);
-	json_field(out, "blue", st->blue);
+	text_json_field(out, "seats", st->seats);
+	text_json_field(out, "round", st->round);
+	text_json_field(out, "first", st->first + 1u);
+	text_json_field(out, "last_round", st->ending);
+	text_json_field(out, "more_control", st->more_control);
+	text_json_field(out, "blue", st->blue);
 	text_string(out, ",\"white\":\"");
 	write_dice(out, st->white);
 	text_string(out, "\",\"bonuses\":");

@@ -241,9 +241,37 @@ static void test_utf8_cut_or_broken(void **unused)
 	}
 }
 
+/* Notes the lines it is given; refuses the one that is "stop". */
+static int note_line(void *with, struct scan *line)
+{
+	struct text *noted = with;
+
+	text_bytes(noted, line->at, line->n);
+	text_char(noted, '|');
+	return scan_is(line, "stop") ? 7 : 0;
+}
+
+static void test_lines_are_given_without_comments(void **unused)
+{
+	static const char lines[] = "one\n\n# no\n  # no\n two \nstop\nthree";
+	char buffer[64];
+	struct text noted = text_in(buffer, sizeof buffer);
+	uint32_t number = 0;
+
+	(void)unused;
+	assert_int_equal(scan_lines(lines, sizeof lines - 1, &number, note_line, &noted), 7);
+	assert_int_equal(number, 6);
+	assert_text(&noted, "one| two |stop|");
+	noted.n = number = 0;
+	assert_int_equal(scan_lines("a\nb", 3, &number, note_line, &noted), 0);
+	assert_int_equal(number, 2);
+	assert_text(&noted, "a|b|");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_lines_are_given_without_comments),
 	    cmocka_unit_test(test_never_past_the_end),
 	    cmocka_unit_test(test_full_stays_full),
 	    cmocka_unit_test(test_numbers),

@@ -212,7 +212,7 @@ static void test_T9_hands_take_all_cards(void **unused)
 static void test_T9_an_empty_text_is_no_deck(void **unused)
 {
 	(void)unused;
-	assert_refused("", 0, (struct game_fault){.what = DOMICOLOR_FAULT_NO_WIDTH, .line = 0});
+	assert_refused("", 0, (struct game_fault){.what = DOMICOLOR_FAULT_NO_WIDTH, .line = 1});
 }
 
 static void test_T9_every_fault_has_a_name_of_its_own(void **unused)
