@@ -168,10 +168,14 @@ static void lay_road(struct doodle_sheet *sheet, unsigned road, uint32_t square)
 		sheet->side[side] |= square & (0u - (sides >> side & 1));
 }
 
-static void cross_tree(struct doodle *st, struct doodle_sheet *sheet)
+static void cross_tree(struct doodle *st, int rule, struct game_effects *why)
 {
-	if (++sheet->trees == st->board.trees)
+	const unsigned seat = doodle_seat(st);
+
+	if (++st->sheet[seat].trees == st->board.trees)
 		st->ending = 1;
+	if (why)
+		game_effect(why, rule, DOODLE_FELLED, (int)seat, 0);
 }
 
 static void apply_draw(struct doodle *st, move_t m, struct game_effects *why)
@@ -184,7 +188,7 @@ static void apply_draw(struct doodle *st, move_t m, struct game_effects *why)
 
 	st->white -= 1u << (d.white - 1) * 4;
 	if (d.white == 6)
-		cross_tree(st, sheet);
+		cross_tree(st, GAME_RULE('D', 9), why);
 	if (d.what == DOODLE_HOUSE) {
 		sheet->twice |= square & sheet->once;
 		sheet->once |= square;
@@ -243,7 +247,7 @@ void doodle_apply(void *state, move_t m, struct game_effects *why)
 	case DOODLE_KIND_TREE:
 	case DOODLE_KIND_PASS:
 		ASSERT(st->phase == DOODLE_DRAW);
-		cross_tree(st, &st->sheet[doodle_seat(st)]);
+		cross_tree(st, m == DOODLE_TREE ? GAME_RULE('D', 12) : GAME_RULE('D', 13), why);
 		next_seat(st, why);
 		break;
 	case DOODLE_KIND_SET_OUT:

@@ -3,25 +3,16 @@
 #include "core/doodle/state.h"
 
 const char *const doodle_effects[] = {
-    [DOODLE_HOTEL] = "hotel",
-    [DOODLE_SHOP] = "shop",
-    [DOODLE_BONUS] = "bonus",
-    [DOODLE_TAXIS] = "taxis",
-    [DOODLE_MOST] = "most-trees",
-    [DOODLE_FEWEST] = "fewest-trees",
-    [DOODLE_RANK] = "rank-0",
-    [DOODLE_RANK + 1] = "rank-30",
-    [DOODLE_RANK + 2] = "rank-50",
-    [DOODLE_RANK + 3] = "rank-70",
-    [DOODLE_RANK + 4] = "rank-90",
-    [DOODLE_RANK + 5] = "rank-105",
-    [DOODLE_RANK + 6] = "rank-120",
-    [DOODLE_NO_TREES] = "environmentalist",
-    [DOODLE_ONE_ROAD] = "city-planner",
-    [DOODLE_ALL_HOTELS] = "hotel-magnate",
-    [DOODLE_ALL_SHOPS] = "capitalist",
-    [DOODLE_ALL_HOUSES] = "shopping-spree",
-    [DOODLE_EFFECTS] = NULL,
+    [DOODLE_HOTEL] = "hotel",           [DOODLE_SHOP] = "shop",
+    [DOODLE_BONUS] = "bonus",           [DOODLE_TAXIS] = "taxis",
+    [DOODLE_MOST] = "most-trees",       [DOODLE_FEWEST] = "fewest-trees",
+    [DOODLE_RANK] = "rank-0",           [DOODLE_RANK + 1] = "rank-30",
+    [DOODLE_RANK + 2] = "rank-50",      [DOODLE_RANK + 3] = "rank-70",
+    [DOODLE_RANK + 4] = "rank-90",      [DOODLE_RANK + 5] = "rank-105",
+    [DOODLE_RANK + 6] = "rank-120",     [DOODLE_NO_TREES] = "environmentalist",
+    [DOODLE_ONE_ROAD] = "city-planner", [DOODLE_ALL_HOTELS] = "hotel-magnate",
+    [DOODLE_ALL_SHOPS] = "capitalist",  [DOODLE_ALL_HOUSES] = "shopping-spree",
+    [DOODLE_FELLED] = "tree",           [DOODLE_EFFECTS] = NULL,
 };
 
 enum { TAXI_POINTS = 4, TREE_POINTS = 4 };

@@ -54,6 +54,7 @@ enum doodle_effect {
 	DOODLE_ALL_HOTELS,                 /* hotel magnate */
 	DOODLE_ALL_SHOPS,                  /* capitalist */
 	DOODLE_ALL_HOUSES,                 /* shopping spree */
+	DOODLE_FELLED,                     /* D9, D12, D13: a tree is crossed; no points now */
 	DOODLE_EFFECTS
 };
 

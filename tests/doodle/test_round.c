@@ -245,7 +245,11 @@ static void test_D9_white_6_crosses_a_tree_and_opens_every_row(void **unused)
 			      " 6:43ES 6:43EW 6:43NE 6:43NS 6:43NW 6:43SW"
 			      " 6:44ES 6:44EW 6:44NE 6:44NS 6:44NW 6:44SW"
 			      " 6:45ES 6:45EW 6:45NE 6:45NS 6:45NW 6:45SW");
-	city_play(&c, "1 6:42EW", "* roll 4 666", "1 6:41x", "* roll 4 345", "1 3:43NS");
+	city_play(&c, "1 6:42EW", "* roll 4 666", "1 6:41x");
+	assert_int_equal(city_gain(&c, 1, DOODLE_FELLED), 0); /* said, without points */
+	assert_int_equal(c.effect[0].rule, -GAME_RULE('D', 9));
+	city_play(&c, "* roll 4 345", "1 3:43NS");
+	assert_int_equal(city_gain(&c, 1, DOODLE_FELLED), -1);
 	assert_int_equal(c.st.sheet[0].trees, 2);
 }
 
@@ -293,6 +297,8 @@ static void test_D12_tree_only_if_no_die_fits(void **unused)
 	city_assert_legal(&c, " tree");
 	city_play(&c, "1 tree");
 	assert_int_equal(c.st.sheet[0].trees, 1);
+	assert_int_equal(city_gain(&c, 1, DOODLE_FELLED), 0);
+	assert_int_equal(c.effect[0].rule, -GAME_RULE('D', 12));
 }
 
 /* A white 6 fits while any square that it opens can be drawn in, a house too. */

@@ -48,7 +48,7 @@ export function useDraft(legal: LegalAction[], moment: number, act: (action: str
 		if (only && possible.length === 1) return act(only.action);
 		if (!only || square === now?.square) return setPicked(null);
 		// The die without a tree, if there is one; the other is offered beside it.
-		const first = possible.find(({ die }) => !costsTree(die)) ?? only;
+		const first = possible.find(({ effects }) => !costsTree(effects)) ?? only;
 		setPicked({
 			at: moment,
 			square,

@@ -4,7 +4,7 @@ import { InlineIcon } from "../../parts";
 import { t } from "../../words";
 import { Die } from "./dice";
 import { roadPath } from "./roads";
-import { type Choice, costsTree, pointsOf, scoredBy } from "./view";
+import { type Choice, diceOf, pointsOf, scoredBy } from "./view";
 import { effectsInWords } from "./words";
 
 const ICON: Record<string, string> = { hotel: "hotel", shop: "shop", bonus: "bonus", taxis: "taxi" };
@@ -19,13 +19,13 @@ interface PickerProps {
 	onAction: (action: string) => void;
 }
 
-function DieChoice({ dice, die, onDie }: { dice: number[]; die: number; onDie: (die: number) => void }) {
+function DieChoice({ dice, die, onDie }: { dice: Map<number, boolean>; die: number; onDie: (die: number) => void }) {
 	return (
 		<div class="die-choice" role="group" aria-label={t("page.doodle.die.choose")}>
-			{dice.map((face) => (
+			{[...dice].map(([face, tree]) => (
 				<button key={face} type="button" aria-pressed={face === die} onClick={() => onDie(face)}>
 					<Die face={face} colour="white" />
-					<span>{t(costsTree(face) ? "page.doodle.die.tree" : "page.doodle.die.row", face)}</span>
+					<span>{t(tree ? "page.doodle.die.tree" : "page.doodle.die.row", face)}</span>
 				</button>
 			))}
 		</div>
@@ -64,11 +64,11 @@ function Thumb({ choice, nth, chosen, seat, onAction }: {
 }
 
 export function Picker({ seat, choices, die, action, onDie, onAction }: PickerProps) {
-	const dice = [...new Set(choices.map((choice) => choice.die))];
+	const dice = diceOf(choices);
 	const roads = choices.filter((choice) => choice.die === die && choice.what !== "x");
 	return (
 		<>
-			{dice.length > 1 && <DieChoice dice={dice} die={die} onDie={onDie} />}
+			{dice.size > 1 && <DieChoice dice={dice} die={die} onDie={onDie} />}
 			{roads.length > 0 && (
 				<div class="thumbs" role="group" aria-label={t("page.doodle.road.choose")}>
 					{roads.map((choice, i) => (

@@ -96,7 +96,7 @@ export function useTurn({ app, table, names, act, looking, look }: Scene): Turn 
 	const targets = shown === table.person ? draft.targets : new Map<number, never>();
 
 	return {
-		asked: table.ownDice ? t("page.doodle.own.turn") : asked(state, [...draft.targets.values()].flat()),
+		asked: table.ownDice ? t("page.doodle.own.turn") : asked([...draft.targets.values()].flat()),
 		stage: state.round > 0 ? roundInWords(state) : "",
 		tray: dice && state.phase === "draw" && (
 			<Dice blue={dice.blue} white={dice.white} left={state.white} round={state.round} />

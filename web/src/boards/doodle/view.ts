@@ -91,8 +91,14 @@ export function targetsOf(legal: LegalAction[]): Map<number, Choice[]> {
 	return targets;
 }
 
-/** The white 6 costs a tree; everything that says so asks here. */
-export const costsTree = (die: number): boolean => die === 6;
+/** Whether a tree is crossed by what has these effects. */
+export const costsTree = (effects: Effect[]): boolean => effects.some(({ what }) => what === "tree");
+
+/** The dice of the choices, ascending, and whether taking each costs a tree. */
+export function diceOf(choices: Choice[]): Map<number, boolean> {
+	const dice = new Map(choices.map(({ die, effects }) => [die, costsTree(effects)]));
+	return new Map([...dice].sort(([one], [other]) => one - other));
+}
 
 /** The dice as they were rolled in this round: the state knows only those still on the table. */
 export function rolled(log: GameEvent[]): { blue: number; white: string } | null {

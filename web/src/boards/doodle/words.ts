@@ -3,7 +3,7 @@ import type { Effect, GameEvent } from "../../core";
 import { anyOf, capital, signed, t } from "../../words";
 import type { Told } from "../game";
 import {
-	type Choice, columnOf, costsTree, type Doodle, housesIn, kindOf, readDrawing, rowOf, scoredBy,
+	type Choice, columnOf, costsTree, diceOf, type Doodle, housesIn, kindOf, readDrawing, rowOf, scoredBy,
 } from "./view";
 
 const place = (square: number): string => t("page.doodle.place", columnOf(square), rowOf(square));
@@ -44,7 +44,7 @@ export function choiceInWords(choice: Choice, seat: number): string {
 	const scored = scoredBy(choice.effects, seat);
 	const parts = scored.length > 0 ? [effectsInWords(scored)] : [];
 	if (choice.what === "x") parts.push(t("doodle.choice-house"));
-	if (costsTree(choice.die)) parts.push(t("page.doodle.cost.tree"));
+	if (costsTree(choice.effects)) parts.push(t("page.doodle.cost.tree"));
 	if (parts.length === 0) parts.push(signed(0));
 	if (endsGame(choice.effects)) parts.push(t("page.doodle.ends"));
 	return parts.join(" · ");
@@ -52,7 +52,7 @@ export function choiceInWords(choice: Choice, seat: number): string {
 
 /** The last action of the game brings what only the end brings. */
 export function endsGame(effects: Effect[]): boolean {
-	return effects.some(({ cells }) => cells.length === 0);
+	return effects.some(({ what, cells }) => cells.length === 0 && what !== "tree");
 }
 
 export function roundInWords(state: Doodle): string {
@@ -63,11 +63,12 @@ export function roundInWords(state: Doodle): string {
 export const noDieFits = (): string => `${t("doodle.choice-no-die")} · ${t("doodle.choice-tree")}`;
 
 /** What the dice ask of the seat to act: "column 1 · row 3 or 5". */
-export function asked(state: Doodle, choices: Choice[]): string {
+export function asked(choices: Choice[]): string {
 	if (choices.length === 0) return noDieFits();
-	const dice = [...new Set(choices.map(({ die }) => die))].sort();
-	const rows = dice.filter((die) => !costsTree(die));
-	const column = state.blue === 6 ? t("page.doodle.ask.anycolumn") : t("page.doodle.ask.column", state.blue);
+	const dice = [...diceOf(choices)];
+	const rows = dice.filter(([, tree]) => !tree).map(([die]) => die);
+	const [only = 0, ...more] = new Set(choices.map(({ square }) => columnOf(square)));
+	const column = more.length > 0 ? t("page.doodle.ask.anycolumn") : t("page.doodle.ask.column", only);
 	const row = rows.length === 0 ? t("page.doodle.ask.anyrow") : t("page.doodle.ask.row", anyOf(rows));
 	const tree = rows.length > 0 && rows.length < dice.length ? ` ${t("page.doodle.ask.ortree")}` : "";
 	return `${column} · ${row}${tree}`;
@@ -93,18 +94,16 @@ export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): To
 	const tellAction = (event: string, seat: number): string => {
 		const name = names[seat - 1] ?? "";
 		const drawing = readDrawing(event);
-		if (!drawing) return t(event === "pass" ? "doodle.tell-pass" : "doodle.tell-no-die", name) + tree(seat);
-		const { die, square, what } = drawing;
+		if (!drawing) return t(event === "pass" ? "doodle.tell-pass" : "doodle.tell-no-die", name);
+		const { square, what } = drawing;
 		const where = [columnOf(square), rowOf(square)] as const;
-		const text =
-			what === "x"
-				? t("doodle.tell-house", name, ...where)
-				: t("page.doodle.tell-road", name, t(`doodle.word-${kindOf(state, square)}`), ...where, t(`page.doodle.road.${what}`));
-		return costsTree(die) ? text + tree(seat) : text;
+		return what === "x"
+			? t("doodle.tell-house", name, ...where)
+			: t("page.doodle.tell-road", name, t(`doodle.word-${kindOf(state, square)}`), ...where, t(`page.doodle.road.${what}`));
 	};
 
 	return log.map(({ who, event, effects }) => ({
-		text: who === 0 ? tellChance(event) : tellAction(event, who),
+		text: who === 0 ? tellChance(event) : tellAction(event, who) + (costsTree(effects) ? tree(who) : ""),
 		scored: effectsInWords(scoredBy(effects, who)),
 	}));
 }
