@@ -154,7 +154,6 @@ void domicolor_lay(struct domicolor *st, unsigned code, enum domicolor_place pla
 	st->laid++;
 	if (st->high == 1)
 		st->wide = st->laid;
-	st->place = (uint8_t)place;
 	st->column = (uint8_t)x;
 }
 

@@ -114,18 +114,17 @@ struct domicolor {
 	int16_t worth; /* of the card just laid, while its seat has not said a number */
 	uint8_t stock; /* cards in it */
 	uint8_t seats;
-	uint8_t announce; /* option, C10 */
-	uint8_t phase;    /* enum domicolor_phase */
-	uint8_t seat;     /* to act, or for whom chance acts */
-	uint8_t wide;     /* columns of the picture */
-	uint8_t high;     /* rows of cards begun */
-	uint8_t top;      /* first row of squares of the open row */
-	uint8_t laid;     /* cards in the open row */
-	uint8_t place;    /* where the last card was laid: enum domicolor_place */
-	uint8_t left;     /* 1: the open row grows to the left only; row 1 grows both ways */
-	uint8_t column;   /* of the card last laid */
-	uint8_t hidden;   /* seats whose hands are not seen here, as a set; 0 in a whole state */
-	uint8_t unused;   /* 0 */
+	uint8_t announce;  /* option, C10 */
+	uint8_t phase;     /* enum domicolor_phase */
+	uint8_t seat;      /* to act, or for whom chance acts */
+	uint8_t wide;      /* columns of the picture */
+	uint8_t high;      /* rows of cards begun */
+	uint8_t top;       /* first row of squares of the open row */
+	uint8_t laid;      /* cards in the open row */
+	uint8_t left;      /* 1: the open row grows to the left only; row 1 grows both ways */
+	uint8_t column;    /* of the card last laid */
+	uint8_t hidden;    /* seats whose hands are not seen here, as a set; 0 in a whole state */
+	uint8_t unused[2]; /* 0 */
 };
 
 /* Kinds of events and their fields.
