@@ -11,6 +11,9 @@ struct bench_run {
 	uint64_t nanoseconds;
 };
 
+/* The clock, in nanoseconds. */
+uint64_t bench_now(void);
+
 /* Plays whole games with any legal action, one after the other, until the time is over or `stop`
  * says true (it may be NULL). `run` numbers the games' chance, so equal runs play equal games. */
 void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,

@@ -1,12 +1,12 @@
 /* bench_hand: how long it takes to score all placements of a hand of Domicolor: three cards, both ways
  * up, at every open end. The hands are those of random games; runs are compared with each other,
  * because machines are noisy. */
+#include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/domicolor/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { HANDS = 4096, ROUNDS = 200, RUNS = 7 };
 
@@ -68,14 +68,6 @@ static int score_hand(const struct domicolor *st, unsigned *placements)
 	return sum;
 }
 
-static double now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
-
 static int ascending(const void *a, const void *b)
 {
 	const double x = *(const double *)a, y = *(const double *)b;
@@ -91,13 +83,13 @@ int main(void)
 
 	collect();
 	for (unsigned i = 0; i < RUNS; i++) {
-		const double start = now();
+		const uint64_t start = bench_now();
 
 		placements = 0;
 		for (unsigned round = 0; round < ROUNDS; round++)
 			for (unsigned n = 0; n < HANDS; n++)
 				sum += score_hand(&hand_of[n], &placements);
-		run[i] = (now() - start) / (HANDS * ROUNDS);
+		run[i] = (double)(bench_now() - start) / (HANDS * ROUNDS);
 	}
 	qsort(run, RUNS, sizeof *run, ascending);
 	printf("domicolor hand: %.0f ns (%.0f - %.0f in %d runs), %.1f placements, sum %d\n",

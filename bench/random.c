@@ -4,7 +4,7 @@
 
 #include <time.h>
 
-static uint64_t now(void)
+uint64_t bench_now(void)
 {
 	struct timespec t;
 
@@ -46,7 +46,7 @@ void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_
 	enum { GAMES_BETWEEN_LOOKS = 64 }; /* at the clock, which costs time too */
 	const struct game_setup how = {.seats = (uint8_t)seats};
 	const struct rng_key key = rng_key("bench", 5);
-	const uint64_t start = now();
+	const uint64_t start = bench_now();
 	struct rng r;
 
 	rng_start(&r, &key, RNG_TESTS, run);
@@ -55,6 +55,6 @@ void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_
 		for (int i = 0; i < GAMES_BETWEEN_LOOKS; i++)
 			out->decisions += play(game, &how, &r);
 		out->games += GAMES_BETWEEN_LOOKS;
-		out->nanoseconds = now() - start;
+		out->nanoseconds = bench_now() - start;
 	} while (out->nanoseconds < nanoseconds && !(stop && stop()));
 }

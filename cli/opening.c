@@ -11,11 +11,31 @@
 /* 64 bits as hexadecimal digits: short enough to copy by hand. */
 enum { SEED_BYTES = 8 };
 
-void opening_option(struct opening *o, const char *name)
+static void note_option(struct opening *o, const char *name)
 {
 	/* More than there are of any game: one of them is wrong or stands twice anyway. */
 	if (o->options < GAME_OPTIONS_MAX)
 		o->option[o->options++] = name;
+}
+
+bool opening_take(struct opening *o, int option)
+{
+	switch (option) {
+	case OPENING_SEATS:
+		o->seats = optarg;
+		return true;
+	case OPENING_OPTION:
+		note_option(o, optarg);
+		return true;
+	case OPENING_SEED:
+		o->seed = optarg;
+		return true;
+	case OPENING_BOARD:
+		o->board = optarg;
+		return true;
+	default:
+		return false;
+	}
 }
 
 static int seed_as_told(const char *seed, struct table *t)

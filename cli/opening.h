@@ -4,8 +4,11 @@
 
 #include "table/table.h"
 
+#include <getopt.h>
+
 /* What was asked for, to be judged when the game is known. */
 struct opening {
+	const char *seats; /* NULL: not said; what it may be is the command's */
 	const char *seed;  /* NULL: one that nobody can guess */
 	const char *board; /* a file; NULL: the standard board */
 	const char *option[GAME_OPTIONS_MAX];
@@ -13,8 +16,17 @@ struct opening {
 	bool own_dice; /* no seed: people roll */
 };
 
-/* Notes one more option of the game. */
-void opening_option(struct opening *o, const char *name);
+/* Options that every command has that opens a table; their codes begin above those of characters. */
+enum { OPENING_SEATS = 256, OPENING_OPTION, OPENING_SEED, OPENING_BOARD };
+#define OPENING_OPTIONS                                                                            \
+	{"seats", required_argument, NULL, OPENING_SEATS},                                         \
+	    {"option", required_argument, NULL, OPENING_OPTION},                                   \
+	    {"seed", required_argument, NULL, OPENING_SEED},                                       \
+	{                                                                                          \
+		"board", required_argument, NULL, OPENING_BOARD                                    \
+	}
+/* Notes the option just read, with its value in `optarg`; false if it is none of these. */
+bool opening_take(struct opening *o, int option);
 /* Opens the table: EXIT_DONE, or another exit code, and what is wrong has been said. */
 int opening_table(const struct opening *o, const struct game *game, unsigned seats,
 		  struct table *t);

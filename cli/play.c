@@ -15,11 +15,7 @@
 #include <time.h>
 
 enum {
-	OPTION_SEATS = 1,
-	OPTION_OPTION,
-	OPTION_SEED,
-	OPTION_BOARD,
-	OPTION_OWN_DICE,
+	OPTION_OWN_DICE = 1,
 	OPTION_RESUME,
 	OPTION_NO_COLOR,
 	NAMES_MAX = 512,
@@ -27,7 +23,7 @@ enum {
 
 struct wanted {
 	const struct game *game;
-	const char *seats, *resume;
+	const char *resume;
 	struct opening opening;
 };
 
@@ -36,10 +32,7 @@ struct wanted {
 static bool read_options(struct args *args, struct wanted *w)
 {
 	static const struct option options[] = {
-	    {"seats", required_argument, NULL, OPTION_SEATS},
-	    {"option", required_argument, NULL, OPTION_OPTION},
-	    {"seed", required_argument, NULL, OPTION_SEED},
-	    {"board", required_argument, NULL, OPTION_BOARD},
+	    OPENING_OPTIONS,
 	    {"own-dice", no_argument, NULL, OPTION_OWN_DICE},
 	    {"resume", required_argument, NULL, OPTION_RESUME},
 	    {"no-color", no_argument, NULL, OPTION_NO_COLOR},
@@ -48,19 +41,9 @@ static bool read_options(struct args *args, struct wanted *w)
 	int found;
 
 	while ((found = args_next(args, options)) != ARGS_END) {
+		if (opening_take(&w->opening, found))
+			continue;
 		switch (found) {
-		case OPTION_SEATS:
-			w->seats = optarg;
-			break;
-		case OPTION_OPTION:
-			opening_option(&w->opening, optarg);
-			break;
-		case OPTION_SEED:
-			w->opening.seed = optarg;
-			break;
-		case OPTION_BOARD:
-			w->opening.board = optarg;
-			break;
 		case OPTION_OWN_DICE:
 			w->opening.own_dice = true;
 			break;
@@ -80,7 +63,7 @@ static bool read_options(struct args *args, struct wanted *w)
 /* An option that says how a new game begins; NULL where there is none. */
 static const char *new_game_option(const struct wanted *w)
 {
-	return w->seats              ? "--seats"
+	return w->opening.seats      ? "--seats"
 	       : w->opening.options  ? "--option"
 	       : w->opening.seed     ? "--seed"
 	       : w->opening.board    ? "--board"
@@ -313,7 +296,7 @@ static struct start resume(const struct wanted *w, struct play *p)
 /* A new game, all of it said on the command line. */
 static struct start begin_as_told(const struct wanted *w, struct play *p)
 {
-	const int wrong = open_table(w, w->seats, p);
+	const int wrong = open_table(w, w->opening.seats, p);
 
 	if (wrong)
 		return (struct start){.code = wrong};
@@ -359,7 +342,7 @@ int command_play(struct args *args)
 	save_open(&play.save, w.game);
 	if (w.resume)
 		start = resume(&w, &play);
-	else if (w.seats || !screen_is_interactive())
+	else if (w.opening.seats || !screen_is_interactive())
 		start = begin_as_told(&w, &play);
 	else
 		start = begin_by_asking(&w, &play);

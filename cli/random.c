@@ -9,11 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OPTION_SEATS = 1, OPTION_SEED, OPTION_OPTION, OPTION_BOARD, OPTION_PLAYER };
+enum { OPTION_PLAYER = 1 };
 
 /* What the command line asks for. Values that depend on the game are judged when it is known. */
 struct wanted {
-	const char *seats;
 	struct opening opening;
 	const struct player *player;
 };
@@ -37,37 +36,20 @@ static const struct player *find_player(const char *name)
 static bool read_args(struct args *args, struct wanted *w)
 {
 	static const struct option options[] = {
-	    {"seats", required_argument, NULL, OPTION_SEATS},
-	    {"seed", required_argument, NULL, OPTION_SEED},
-	    {"option", required_argument, NULL, OPTION_OPTION},
-	    {"board", required_argument, NULL, OPTION_BOARD},
+	    OPENING_OPTIONS,
 	    {"player", required_argument, NULL, OPTION_PLAYER},
 	    ARGS_COMMON,
 	};
 	int found;
 
 	while ((found = args_next(args, options)) != ARGS_END) {
-		switch (found) {
-		case OPTION_SEATS:
-			w->seats = optarg;
-			break;
-		case OPTION_SEED:
-			w->opening.seed = optarg;
-			break;
-		case OPTION_OPTION:
-			opening_option(&w->opening, optarg);
-			break;
-		case OPTION_BOARD:
-			w->opening.board = optarg;
-			break;
-		case OPTION_PLAYER:
-			w->player = find_player(optarg);
-			if (!w->player)
-				return false;
-			break;
-		default:
+		if (opening_take(&w->opening, found))
+			continue;
+		if (found != OPTION_PLAYER)
 			return false;
-		}
+		w->player = find_player(optarg);
+		if (!w->player)
+			return false;
 	}
 	return true;
 }
@@ -86,7 +68,8 @@ int command_random(struct args *args)
 	if (!read_args(args, &w) || !(id = args_operand(args, "GAME")) || !(game = args_game(id)))
 		return EXIT_WRONG_CALL;
 	seats = game->seats_min;
-	if (w.seats && !args_number("--seats", w.seats, game->seats_min, game->seats_max, &seats))
+	if (w.opening.seats &&
+	    !args_number("--seats", w.opening.seats, game->seats_min, game->seats_max, &seats))
 		return EXIT_WRONG_CALL;
 	wrong = opening_table(&w.opening, game, seats, &table);
 	if (wrong)

@@ -21,11 +21,10 @@ enum {
 /* Ends of the stretch from which a road can go on: the side leads to a square without a road. */
 static unsigned open_ends(const struct doodle_sheet *sheet, uint32_t stretch)
 {
-	const uint32_t top = 0x0108421u, bottom = top << 4;
 	const uint32_t empty = DOODLE_ALL & ~doodle_roads(sheet);
 
-	return bits_count(stretch & sheet->side[DOODLE_N] & ~top & empty << 1) +
-	       bits_count(stretch & sheet->side[DOODLE_S] & ~bottom & empty >> 1) +
+	return bits_count(stretch & sheet->side[DOODLE_N] & ~DOODLE_ROW(1) & empty << 1) +
+	       bits_count(stretch & sheet->side[DOODLE_S] & ~DOODLE_ROW(5) & empty >> 1) +
 	       bits_count(stretch & sheet->side[DOODLE_E] & empty >> DOODLE_LINES) +
 	       bits_count(stretch & sheet->side[DOODLE_W] & empty << DOODLE_LINES);
 }

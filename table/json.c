@@ -1,11 +1,5 @@
 #include "table/json.h"
 
-static void number(struct text *out, const char *before, int64_t n)
-{
-	text_string(out, before);
-	text_number(out, n);
-}
-
 static void string(struct text *out, const char *before, const char *s)
 {
 	text_string(out, before);
@@ -28,14 +22,14 @@ void json_effects(const struct game *game, const struct game_effects *why, struc
 	for (uint32_t i = 0; i < why->n; i++) {
 		const struct game_effect *e = &why->at[i];
 
-		number(out, i ? ",{\"seat\":" : "{\"seat\":", e->seat + 1);
+		text_then_number(out, i ? ",{\"seat\":" : "{\"seat\":", e->seat + 1);
 		text_string(out, ",\"rule\":\"");
 		record_rule(-(int)e->rule, out);
 		string(out, "\",\"what\":", game->effects[e->what]);
-		number(out, ",\"points\":", e->points);
+		text_then_number(out, ",\"points\":", e->points);
 		text_string(out, ",\"cells\":[");
 		for (unsigned k = 0; k < e->n; k++)
-			number(out, k ? "," : "", e->cell[k]);
+			text_then_number(out, k ? "," : "", e->cell[k]);
 		text_string(out, "]}");
 	}
 	text_char(out, ']');
@@ -45,7 +39,7 @@ static void points(const struct game_scores *scores, unsigned seats, struct text
 {
 	text_string(out, ",\"scores\":[");
 	for (unsigned seat = 0; seat < seats; seat++)
-		number(out, seat ? "," : "", scores->points[seat]);
+		text_then_number(out, seat ? "," : "", scores->points[seat]);
 	text_char(out, ']');
 }
 
@@ -60,7 +54,7 @@ static void scores(const struct game *game, const void *state, unsigned seats, s
 	points(&s, seats, out);
 	text_string(out, ",\"places\":[");
 	for (unsigned seat = 0; seat < seats; seat++)
-		number(out, seat ? "," : "", s.place[seat]);
+		text_then_number(out, seat ? "," : "", s.place[seat]);
 	text_string(out, "],\"effects\":");
 	json_effects(game, &why, out);
 }
@@ -76,8 +70,8 @@ static void setting(const struct table *t, struct text *out)
 	bool more = false;
 
 	string(out, "{\"game\":", t->game->id);
-	number(out, ",\"rules\":", t->game->rules);
-	number(out, ",\"seats\":", t->seats);
+	text_then_number(out, ",\"rules\":", t->game->rules);
+	text_then_number(out, ",\"seats\":", t->seats);
 	text_string(out, ",\"options\":[");
 	for (unsigned i = 0; t->game->options[i]; i++)
 		if (t->options >> i & 1) {
@@ -104,8 +98,8 @@ void json_event(struct replay *r, move_t seen, struct text *out)
 	struct game_effects why = {.at = effects};
 	struct game_scores s;
 
-	number(out, "{\"n\":", r->step);
-	number(out, ",\"who\":", game->to_act(&r->view) + 1);
+	text_then_number(out, "{\"n\":", r->step);
+	text_then_number(out, ",\"who\":", game->to_act(&r->view) + 1);
 	text_string(out, ",\"event\":");
 	word(game, &r->view, seen, out);
 	game->apply(&r->view, seen, &why);
@@ -136,8 +130,8 @@ void json_table(const struct table *t, int viewer, struct text *out)
 	setting(t, out);
 	string(out, ",\"date\":", t->date);
 	string(out, ",\"seed\":", all ? t->seed : "");
-	number(out, ",\"n\":", t->n);
-	number(out, ",\"to_act\":", table_to_act(t) + 1);
+	text_then_number(out, ",\"n\":", t->n);
+	text_then_number(out, ",\"to_act\":", table_to_act(t) + 1);
 	scores(t->game, &view, t->seats, out);
 	picture(t->game, &view, out);
 	text_char(out, '}');
@@ -184,15 +178,15 @@ void json_outcome(const struct game *game, const struct text *event, int wrong,
 
 void json_fault(const struct record_fault *fault, struct text *out)
 {
-	number(out, "{\"line\":", fault->line);
+	text_then_number(out, "{\"line\":", fault->line);
 	text_string(out, ",\"rule\":\"");
 	record_rule(fault->rule, out);
 	string(out, "\",\"reason\":", record_reasons[fault->reason]);
-	number(out, ",\"number\":", fault->number);
+	text_then_number(out, ",\"number\":", fault->number);
 	if (fault->reason == RECORD_BOARD) {
 		string(out, ",\"board\":{\"what\":", fault->game->faults[fault->board.what]);
-		number(out, ",\"values\":[", fault->board.value[0]);
-		number(out, ",", fault->board.value[1]);
+		text_then_number(out, ",\"values\":[", fault->board.value[0]);
+		text_then_number(out, ",", fault->board.value[1]);
 		text_string(out, "]}");
 	}
 	text_char(out, '}');

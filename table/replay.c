@@ -12,12 +12,6 @@ void record_rule(int rule, struct text *out)
 	text_number(out, -rule & 0xff);
 }
 
-static void number(struct text *out, const char *before, int64_t n)
-{
-	text_string(out, before);
-	text_number(out, n);
-}
-
 /* T1: who, then what. */
 void record_event(const struct game *game, const void *state, move_t m, struct text *out)
 {
@@ -95,11 +89,11 @@ static void write_board(const struct table *t, struct text *out)
 /* The seed tells all chance to come, and what was dealt: only who may see everything may see it. */
 static void write_header(const struct table *t, int viewer, struct text *out)
 {
-	number(out, "tafel ", RECORD_VERSION);
+	text_then_number(out, "tafel ", RECORD_VERSION);
 	text_char(out, ' ');
 	text_string(out, t->game->id);
-	number(out, "\nrules ", t->game->rules);
-	number(out, "\nseats ", t->seats);
+	text_then_number(out, "\nrules ", t->game->rules);
+	text_then_number(out, "\nseats ", t->seats);
 	for (unsigned i = 0; t->game->options[i]; i++)
 		if (t->options >> i & 1) {
 			text_string(out, "\noption ");
@@ -107,7 +101,7 @@ static void write_header(const struct table *t, int viewer, struct text *out)
 		}
 	for (unsigned seat = 0; seat < t->seats; seat++)
 		if (t->name[seat][0]) {
-			number(out, "\nname ", seat + 1);
+			text_then_number(out, "\nname ", seat + 1);
 			text_char(out, ' ');
 			text_string(out, t->name[seat]);
 		}
@@ -130,7 +124,7 @@ static void write_scores(const struct table *t, struct text *out)
 	t->game->score(&t->state, &scores, NULL);
 	text_char(out, '=');
 	for (unsigned seat = 0; seat < t->seats; seat++)
-		number(out, " ", scores.points[seat]);
+		text_then_number(out, " ", scores.points[seat]);
 	text_char(out, '\n');
 }
 
@@ -151,7 +145,7 @@ static void write_legal(const struct replay *r, struct text *out)
 
 	if (actor < 0)
 		return;
-	number(out, "? ", actor + 1);
+	text_then_number(out, "? ", actor + 1);
 	record_legal(r->table->game, &r->view, out);
 	text_char(out, '\n');
 }

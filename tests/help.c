@@ -49,6 +49,28 @@ size_t help_file(const char *path, char *buffer, size_t size)
 	return n;
 }
 
+size_t help_changed(const char *path, unsigned lines, unsigned number, const char *by, char *to,
+		    size_t size)
+{
+	char file[4096];
+	struct scan left = scan_in(file, help_file(path, file, sizeof file)), line;
+	struct text out = text_in(to, size);
+	bool ended;
+
+	for (unsigned n = 1; n <= lines + 1; n++) {
+		const bool there = scan_line(&left, &line, &ended);
+
+		assert_int_equal(there, n <= lines);
+		if (n == number ? by != NULL : there) {
+			text_bytes(&out, n == number ? by : line.at,
+				   n == number ? strlen(by) : line.n);
+			text_char(&out, '\n');
+		}
+	}
+	assert_false(out.full);
+	return out.n;
+}
+
 bool help_same(const void *a, const void *b, size_t n)
 {
 	return memcmp(a, b, n) == 0;

@@ -21,6 +21,11 @@ uint32_t help_times(uint32_t quick);
  * does not fit. */
 size_t help_file(const char *path, char *buffer, size_t size);
 
+/* Writes a file of the project with line `number` replaced by another, or left out (NULL); the line
+ * after its last one, of which there are `lines`, is added. Its size. */
+size_t help_changed(const char *path, unsigned lines, unsigned number, const char *by, char *to,
+		    size_t size);
+
 /* Whether they are the same bytes, padding too: for what must not have been touched at all. */
 bool help_same(const void *a, const void *b, size_t n);
 

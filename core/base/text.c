@@ -49,6 +49,12 @@ void text_number(struct text *t, int64_t number)
 	text_bytes(t, reversed + n, sizeof reversed - n);
 }
 
+void text_then_number(struct text *t, const char *before, int64_t number)
+{
+	text_string(t, before);
+	text_number(t, number);
+}
+
 void text_hex(struct text *t, const uint8_t *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
@@ -84,8 +90,7 @@ void text_json_field(struct text *t, const char *name, int64_t number)
 {
 	text_string(t, ",\"");
 	text_string(t, name);
-	text_string(t, "\":");
-	text_number(t, number);
+	text_then_number(t, "\":", number);
 }
 
 void text_json_set(struct text *t, uint32_t set)

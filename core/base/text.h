@@ -26,6 +26,8 @@ void text_char(struct text *t, char c);
 void text_string(struct text *t, const char *s);
 void text_bytes(struct text *t, const char *s, size_t n);
 void text_number(struct text *t, int64_t number);
+/* A string and, right behind it, a number. */
+void text_then_number(struct text *t, const char *before, int64_t number);
 /* The bytes as lower-case hexadecimal digits. */
 void text_hex(struct text *t, const uint8_t *bytes, size_t n);
 /* A JSON string with its quotes. */

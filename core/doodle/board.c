@@ -61,7 +61,7 @@ static int read_square(struct reader *r, struct scan *word, unsigned column)
 {
 	struct doodle_board *b = &r->board;
 	const uint32_t square = DOODLE_AT(column, r->rows);
-	const uint32_t others = b->house & 0x1fu << (column - 1) * DOODLE_LINES;
+	const uint32_t others = b->house & DOODLE_COLUMN(column);
 	const int kind = word->n == 1 ? scan_one_of(word, "HST34") : -1;
 
 	switch (kind) {
@@ -199,7 +199,7 @@ static int read_end(struct reader *r)
 	if (r->rows < DOODLE_LINES)
 		return game_refuse(&r->fault, DOODLE_FAULT_ROWS_FEW, (int)r->rows, 0);
 	for (unsigned column = 1; column <= DOODLE_LINES; column++)
-		if (!(b->house & 0x1fu << (column - 1) * DOODLE_LINES))
+		if (!(b->house & DOODLE_COLUMN(column)))
 			return game_refuse(&r->fault, DOODLE_FAULT_HOUSES_NONE, (int)column, 0);
 	for (int face = 1; face <= DOODLE_FACES; face++)
 		if (!(r->faces >> (face - 1) & 1))

@@ -11,10 +11,16 @@ const uint8_t doodle_road_sides[DOODLE_ROADS] = {
 
 /* Squares that a die opens, by its face (D8, D9). Face 0 is no die. */
 static const uint32_t in_column[7] = {
-    0, 0x1fu, 0x1fu << 5, 0x1fu << 10, 0x1fu << 15, 0x1fu << 20, DOODLE_ALL,
+    0,
+    DOODLE_COLUMN(1),
+    DOODLE_COLUMN(2),
+    DOODLE_COLUMN(3),
+    DOODLE_COLUMN(4),
+    DOODLE_COLUMN(5),
+    DOODLE_ALL,
 };
 static const uint32_t in_row[7] = {
-    0, 0x0108421u, 0x0108421u << 1, 0x0108421u << 2, 0x0108421u << 3, 0x0108421u << 4, DOODLE_ALL,
+    0, DOODLE_ROW(1), DOODLE_ROW(2), DOODLE_ROW(3), DOODLE_ROW(4), DOODLE_ROW(5), DOODLE_ALL,
 };
 
 /* The fields column and row of each square, as they stand in a move. */

@@ -24,10 +24,8 @@ struct joints {
 
 static struct joints joints(const struct doodle_sheet *sheet)
 {
-	const uint32_t lowest_row = 0x0108421u << 4;
-
 	return (struct joints){
-	    .below = sheet->side[DOODLE_S] & sheet->side[DOODLE_N] >> 1 & ~lowest_row,
+	    .below = sheet->side[DOODLE_S] & sheet->side[DOODLE_N] >> 1 & ~DOODLE_ROW(5),
 	    .right = sheet->side[DOODLE_E] & sheet->side[DOODLE_W] >> DOODLE_LINES,
 	};
 }

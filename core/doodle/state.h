@@ -32,6 +32,8 @@ enum {
 	DOODLE_TREES_MAX = 15,  /* greatest number of trees of a sheet */
 };
 
+#define DOODLE_COLUMN(column)  (0x1fu << ((column)-1u) * DOODLE_LINES)
+#define DOODLE_ROW(row)        (0x0108421u << ((row)-1u))
 #define DOODLE_ALL             ((1u << DOODLE_SQUARES) - 1u)
 #define DOODLE_AT(column, row) (1u << (((column)-1u) * DOODLE_LINES + (row)-1u))
 

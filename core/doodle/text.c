@@ -156,10 +156,10 @@ static void json_sheet(const struct doodle *st, const struct doodle_sheet *sheet
 		text_char(out, '"');
 	}
 	text_string(out, "],\"houses\":[");
-	for (unsigned column = 0; column < DOODLE_LINES; column++) {
-		const uint32_t square = st->board.house & 0x1fu << column * DOODLE_LINES;
+	for (unsigned column = 1; column <= DOODLE_LINES; column++) {
+		const uint32_t square = st->board.house & DOODLE_COLUMN(column);
 
-		if (column)
+		if (column > 1)
 			text_char(out, ',');
 		text_number(out, doodle_houses(&st->board, sheet, square));
 	}

@@ -100,28 +100,6 @@ static void test_T9_the_file_is_the_built_in_deck(void **unused)
 /* The standard deck's file by line. */
 enum { CARDS_1 = 3, CARDS_4 = 6, WIDTH, ROWS, HAND, LINES = HAND };
 
-/* Its text with line `number` replaced by another, or left out (NULL); line LINES + 1 is added. */
-static size_t changed(unsigned number, const char *by, char *to, size_t size)
-{
-	char file[4096];
-	struct scan left = scan_in(file, help_file(file_path, file, sizeof file)), line;
-	struct text out = text_in(to, size);
-	bool ended;
-
-	for (unsigned n = 1; n <= LINES + 1; n++) {
-		const bool there = scan_line(&left, &line, &ended);
-
-		assert_int_equal(there, n <= LINES);
-		if (n == number ? by != NULL : there) {
-			text_bytes(&out, n == number ? by : line.at,
-				   n == number ? strlen(by) : line.n);
-			text_char(&out, '\n');
-		}
-	}
-	assert_false(out.full);
-	return out.n;
-}
-
 static const struct {
 	unsigned number;
 	const char *by;
@@ -183,7 +161,8 @@ static void test_T9_every_mistake_has_its_fault_and_line(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
 		char deck[4096];
-		const size_t n = changed(mistakes[i].number, mistakes[i].by, deck, sizeof deck);
+		const size_t n = help_changed(file_path, LINES, mistakes[i].number, mistakes[i].by,
+					      deck, sizeof deck);
 
 		assert_refused(deck, n,
 			       (struct game_fault){.what = (uint8_t)mistakes[i].what,
@@ -292,8 +271,9 @@ static void test_T9_a_written_deck_reads_back(void **unused)
 static void test_T9_the_order_of_cards_is_the_decks_own(void **unused)
 {
 	char deck[4096], buffer[1024];
-	const size_t n = changed(CARDS_1, "card RRG RRY RRB RYR RYY RYG RYB RGR RGY RGG RGB RBR",
-				 deck, sizeof deck - 1);
+	const size_t n = help_changed(file_path, LINES, CARDS_1,
+				      "card RRG RRY RRB RYR RYY RYG RYB RGR RGY RGG RGB RBR", deck,
+				      sizeof deck - 1);
 	struct text out = text_in(buffer, sizeof buffer);
 	struct scene s;
 

@@ -8,30 +8,6 @@
 /* The standard sheet's file by line; the faces are lines 9 to 14. */
 enum { ROW_1 = 3, ROW_5 = 7, FACE_1 = 9, HOTEL = 15, SHOP, BONUS, TREES, LINES = TREES };
 
-/* Its text with line `number` replaced by another, or left out (NULL); line LINES + 1 is added. */
-static size_t changed(unsigned number, const char *by, char *to, size_t size)
-{
-	char file[4096];
-	struct scan left =
-	    scan_in(file, help_file("core/doodle/standard.sheet", file, sizeof file));
-	struct scan line;
-	struct text out = text_in(to, size);
-	bool ended;
-
-	for (unsigned n = 1; n <= LINES + 1; n++) {
-		const bool there = scan_line(&left, &line, &ended);
-
-		assert_int_equal(there, n <= LINES);
-		if (n == number ? by != NULL : there) {
-			text_bytes(&out, n == number ? by : line.at,
-				   n == number ? strlen(by) : line.n);
-			text_char(&out, '\n');
-		}
-	}
-	assert_false(out.full);
-	return out.n;
-}
-
 static const struct {
 	unsigned number;
 	const char *by;
@@ -98,7 +74,9 @@ static void test_T9_every_mistake_has_its_code_and_line(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
 		char sheet[4096];
-		const size_t n = changed(mistakes[i].number, mistakes[i].by, sheet, sizeof sheet);
+		const size_t n =
+		    help_changed("core/doodle/standard.sheet", LINES, mistakes[i].number,
+				 mistakes[i].by, sheet, sizeof sheet);
 		struct doodle_board board, untouched;
 		struct game_fault fault = {.what = 0xff};
 
