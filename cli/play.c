@@ -192,7 +192,7 @@ static void date_table(struct table *t)
 static void name_computers(struct table *t)
 {
 	for (unsigned seat = 1; seat < t->seats; seat++)
-		(void)table_name(t, seat, player_simple.name, strlen(player_simple.name));
+		(void)table_name(t, seat, player_medium.name, strlen(player_medium.name));
 }
 
 /* Opens the table for those who play, nobody said: as few as can. EXIT_DONE, or what is wrong. */

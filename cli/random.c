@@ -58,6 +58,8 @@ int command_random(struct args *args)
 {
 	static struct table table;
 	static char buffer[RECORD_MAX];
+	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+	const struct player_memory memory = {thoughts, sizeof thoughts};
 	struct text record = text_in(buffer, sizeof buffer);
 	struct wanted w = {.player = &player_random};
 	const struct game *game;
@@ -74,7 +76,7 @@ int command_random(struct args *args)
 	wrong = opening_table(&w.opening, game, seats, &table);
 	if (wrong)
 		return wrong;
-	player_finish(w.player, &table);
+	player_finish(w.player, &table, memory, UINT32_MAX);
 	record_write(&table, GAME_ALL, &record);
 	ASSERT(!record.full);
 	fwrite(record.at, 1, record.n, stdout);

@@ -20,7 +20,7 @@ export async function loadCore(address) {
 			if (fault) throw new Error(fault);
 			for (let n = 0; toAct() >= 0 && (n < events || toAct() === 0); n++)
 				if (toAct() === 0) exports.draw();
-				else exports.play(write("simple"));
+				else exports.play(write("medium"));
 			return read(exports.record(-1));
 		},
 	};

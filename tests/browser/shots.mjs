@@ -12,8 +12,8 @@ if (!given || !folder) {
 }
 mkdirSync(folder, { recursive: true });
 
-const people = ["Anna", "simple", "Kees"];
-const six = ["Anna", "Bernadette", "simple", "Dirk-Jan", "simple", "Fleur"];
+const people = ["Anna", "medium", "Kees"];
+const six = ["Anna", "Bernadette", "medium", "Dirk-Jan", "medium", "Fleur"];
 
 async function openRecord(page, address, record) {
 	await page.goto(`${address}#open`);
@@ -49,7 +49,7 @@ async function lay(page) {
 	if ((await places.count()) > 1) await places.nth(best.place).click();
 }
 
-const pair = ["Anna", "simple"];
+const pair = ["Anna", "medium"];
 const uncover = (page) => page.locator(".cover .main").click();
 
 /** Domicolor by the number of events: row 1 grows, its corners, later rows. */
@@ -64,7 +64,7 @@ function mosaics(address, core) {
 			await lay(page);
 		},
 		"dc-corner": async (page) => {
-			await openRecord(page, address, at(25, ["simple", "Anna"]));
+			await openRecord(page, address, at(25, ["medium", "Anna"]));
 			await page.locator(".hand-card").first().click();
 		},
 		"dc-late": async (page) => {
@@ -73,7 +73,7 @@ function mosaics(address, core) {
 		},
 		"dc-cover": show(at(60, ["Anna", "Ben"])),
 		"dc-four": async (page) => {
-			await openRecord(page, address, at(53, ["Anna", "Bernadette", "Dirk-Jan", "simple"]));
+			await openRecord(page, address, at(53, ["Anna", "Bernadette", "Dirk-Jan", "medium"]));
 			await uncover(page);
 			await lay(page);
 		},
@@ -85,7 +85,7 @@ function mosaics(address, core) {
 			await page.keyboard.press("Enter");
 			await page.locator(".stepper button").last().click({ clickCount: 4 });
 		},
-		"dc-end": show(at(Infinity, ["Anna", "Ben", "simple"])),
+		"dc-end": show(at(Infinity, ["Anna", "Ben", "medium"])),
 	};
 }
 

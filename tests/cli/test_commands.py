@@ -36,7 +36,7 @@ def called_wrongly(house):
         ("random", "doodle", "--seats", "7"): "from 1 to 6",
         ("random", "doodle", "--seats", "two"): "from 1 to 6",
         ("random", "doodle", "--option", "strict"): "more-control",
-        ("random", "doodle", "--player", "hard"): "simple",
+        ("random", "doodle", "--player", "harder"): "expert",
         ("random", "doodle", "--colour"): "--seats",
         ("random", "doodle", "--seed"): "--seed",
         ("random", "doodle", "--seed", "a b"): "without spaces",
@@ -106,7 +106,7 @@ def help_texts(house):
 
 def round_trip(house):
     for seats in range(1, 7):
-        for player in ("random", "simple"):
+        for player in ("random", "medium"):
             args = ["doodle", "--seats", str(seats), "--seed", f"s{seats}", "--player", player]
             if seats % 2:
                 args += ["--option", "more-control"]

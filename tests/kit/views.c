@@ -141,7 +141,7 @@ static void compare_twins(struct kit *k, const struct table *a, const struct tab
 		json_legal(a, &x);
 		json_legal(b, &y);
 		for (size_t i = 0; players[i]; i++)
-			KIT(k, player_choose(players[i], a) == player_choose(players[i], b));
+			KIT(k, kit_choose(players[i], a) == kit_choose(players[i], b));
 	}
 	compare_texts(k, &x, &y);
 	for (int format = REPLAY_RECORD; format <= REPLAY_JSON; format++)

@@ -2,7 +2,7 @@
 
     python3 agree.py PROGRAM GAME       PROGRAM is `tafel`; TAFEL_LONG=1 plays ten times as many
 
-Games come from the core (random and simple players) and from the oracle (random and greedy, on the
+Games come from the core (random and medium players) and from the oracle (random and greedy, on the
 standard board and on boards made up here).  Both print every game with all legal actions before
 each action; the two prints must be the same, and so must places and honours.  Then records are
 damaged, and both must accept or both refuse.  What differs from game to game is in agree_GAME.py.
@@ -187,7 +187,7 @@ def one_game(plan, core, number, rare):
     seats = plan.SEATS[number_of_kind % len(plan.SEATS)]
     options = [plan.OPTION] if number_of_kind // len(plan.SEATS) % 2 else []
     if kind in (0, 1):
-        data = core.random(plan.NAME, seats, "agree-%d" % number, ("random", "simple")[kind],
+        data = core.random(plan.NAME, seats, "agree-%d" % number, ("random", "medium")[kind],
                            options)
     else:
         greedy = kind in (3, 5) and seats < 4       # greedy play is slow
