@@ -19,6 +19,16 @@ uint64_t bench_now(void);
 void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,
 		  bool (*stop)(void), struct bench_run *out);
 
+struct bench_search {
+	uint64_t iterations;
+	uint64_t nanoseconds;
+};
+
+/* Searches for the first action of a game again and again, with playouts by the game's knowledge or
+ * at random, until the time is over or `stop` says true. `run` numbers the chance. */
+void bench_search(const struct game *game, unsigned seats, bool knowing, uint64_t run,
+		  uint64_t nanoseconds, bool (*stop)(void), struct bench_search *out);
+
 static inline double bench_games_per_s(const struct bench_run *r)
 {
 	return (double)r->games * 1e9 / (double)r->nanoseconds;
@@ -27,6 +37,11 @@ static inline double bench_games_per_s(const struct bench_run *r)
 static inline double bench_decisions_per_s(const struct bench_run *r)
 {
 	return (double)r->decisions * 1e9 / (double)r->nanoseconds;
+}
+
+static inline double bench_iterations_per_s(const struct bench_search *r)
+{
+	return (double)r->iterations * 1e9 / (double)r->nanoseconds;
 }
 
 #endif

@@ -37,5 +37,5 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 
 const struct knowledge knowledge_domicolor = {
     .order = order,
-    .iterations = {[1] = 20000, [2] = 20000, [3] = 20000},
+    .iterations = {[1] = 36000, [2] = 36000, [3] = 36000},
 };

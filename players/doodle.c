@@ -309,5 +309,5 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 
 const struct knowledge knowledge_doodle = {
     .order = order,
-    .iterations = {16000, 8000, 5000, 4000, 3000, 2500},
+    .iterations = {30000, 15000, 9000, 6000, 5000, 4000},
 };
