@@ -42,11 +42,11 @@ enum {
 };
 
 /* The square on the other side of each side. */
+#define IF(inside, square) ((uint8_t)((inside) ? (square) : OUTSIDE))
 #define BESIDE(square)                                                                             \
 	{                                                                                          \
-		(square) % 5 ? (square)-1 : OUTSIDE, (square) < 20 ? (square) + 5 : OUTSIDE,       \
-		    (square) % 5 < 4 ? (square) + 1 : OUTSIDE,                                     \
-		    (square) >= 5 ? (square)-5 : OUTSIDE                                           \
+		IF((square) % 5, (square)-1), IF((square) < 20, (square) + 5),                     \
+		    IF((square) % 5 < 4, (square) + 1), IF((square) >= 5, (square)-5)              \
 	}
 #define COLUMN(first)                                                                              \
 	BESIDE(first), BESIDE((first) + 1), BESIDE((first) + 2), BESIDE((first) + 3),              \

@@ -5,7 +5,6 @@
 enum {
 	PLAYOUTS_FIRST = 8, /* visits before a node looks at what may follow it */
 	WIDEN = 4,          /* k^2 times this many visits: a node offers k + 1 actions */
-	WIN = 1000,         /* what winning is worth, in hundredths of a point */
 };
 
 /* The place of the greatest value, the first of equals. */
@@ -97,7 +96,7 @@ static int best_other(const struct game_scores *scores, unsigned seats, unsigned
 	return best;
 }
 
-static int64_t reward(const struct game_scores *scores, unsigned seats, unsigned seat)
+int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat)
 {
 	int64_t winners = 0;
 
@@ -106,7 +105,7 @@ static int64_t reward(const struct game_scores *scores, unsigned seats, unsigned
 	for (unsigned other = 0; other < seats; other++)
 		winners += scores->place[other] == 1;
 	return 100 * (scores->points[seat] - best_other(scores, seats, seat)) +
-	       (scores->place[seat] == 1 ? WIN / winners : 0);
+	       (scores->place[seat] == 1 ? ITERATION_WIN / winners : 0);
 }
 
 static void note(struct iteration *it, struct search_action *action)
@@ -116,7 +115,7 @@ static void note(struct iteration *it, struct search_action *action)
 
 	it->task->game->score(&it->state, &scores, NULL);
 	for (unsigned seat = 0; seat < it->seats; seat++)
-		rewards[seat] = reward(&scores, it->seats, seat);
+		rewards[seat] = iteration_reward(&scores, it->seats, seat);
 	points = 100 * scores.points[it->seat];
 	action->visits++;
 	action->reward += rewards[it->seat];

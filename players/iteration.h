@@ -5,7 +5,10 @@
 #include "players/search.h"
 #include "players/tree.h"
 
-enum { ITERATION_DEEP = 64 }; /* actions in the tree on the way of one iteration, at most */
+enum {
+	ITERATION_DEEP = 64,  /* actions in the tree on the way of one iteration, at most */
+	ITERATION_WIN = 1000, /* what winning is worth, in hundredths of a point */
+};
 
 /* A search at work. */
 struct iteration {
@@ -26,5 +29,9 @@ struct iteration {
 /* Plays a game that begins with the action, whose place at the root is `number`, and notes how it
  * ended, with the action and in the tree. */
 void iteration_play(struct iteration *it, struct search_action *action, uint32_t number);
+
+/* What a game that ended so is worth to the seat, in hundredths of a point: its lead over the best
+ * other, and the win, or its share of it; alone: its points. */
+int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat);
 
 #endif

@@ -4,15 +4,23 @@
 #include "core/base/assert.h"
 #include "players/iteration.h"
 
+#include <string.h>
+
 /* The actions that are still in, by their places at the root. */
 struct contest {
 	uint32_t n;
 	uint16_t at[GAME_MOVES_MAX];
 };
 
-static int64_t mean(const struct search_action *action)
+enum { PRIOR = 64 }; /* what knowledge says counts like so many visits */
+
+/* How good the action seems: the mean of its rewards, and, the less it was visited the more, what
+ * knowledge says. */
+static int64_t value(const struct search_action *action)
 {
-	return action->visits ? action->reward / (int64_t)action->visits : INT64_MIN;
+	const int64_t visits = action->visits;
+
+	return (visits ? action->reward / visits : 0) + action->prior * PRIOR / (PRIOR + visits);
 }
 
 struct search_task search_task(const struct player *p, const struct game *game, const void *view,
@@ -32,11 +40,18 @@ struct search_task search_task(const struct player *p, const struct game *game, 
 	return task;
 }
 
-static void list_actions(const struct search_task *task, move_t *moves, struct search_result *out)
+/* The actions at the root, in the buffers of an iteration that has not begun. */
+static void list_actions(struct iteration *it, struct search_result *out)
 {
-	out->n = (uint32_t)task->game->legal(task->view, moves);
+	const struct search_task *task = it->task;
+
+	out->n = (uint32_t)task->game->legal(task->view, it->moves);
+	memset(it->value, 0, sizeof it->value);
+	if (task->knowledge->order)
+		task->knowledge->order(task->view, it->moves, out->n, it->value);
 	for (uint32_t i = 0; i < out->n; i++)
-		out->action[i] = (struct search_action){.move = moves[i]};
+		out->action[i] =
+		    (struct search_action){.move = it->moves[i], .prior = it->value[i]};
 }
 
 /* The better come first, and of equals those that did before. */
@@ -44,10 +59,10 @@ static void sort(const struct search_result *result, struct contest *c)
 {
 	for (uint32_t i = 1; i < c->n; i++) {
 		const uint16_t at = c->at[i];
-		const int64_t value = mean(&result->action[at]);
+		const int64_t here = value(&result->action[at]);
 		uint32_t to = i;
 
-		for (; to && mean(&result->action[c->at[to - 1]]) < value; to--)
+		for (; to && value(&result->action[c->at[to - 1]]) < here; to--)
 			c->at[to] = c->at[to - 1];
 		c->at[to] = at;
 	}
@@ -80,6 +95,7 @@ static void halve(struct iteration *it, struct search_result *result, struct con
 
 	while (1u << rounds < c->n)
 		rounds++;
+	sort(result, c);
 	for (; rounds; rounds--) {
 		const uint32_t times = left / rounds / c->n;
 
@@ -99,7 +115,7 @@ struct search_result *search_run(const struct search_task *task, struct player_m
 	it.seat = (unsigned)task->game->to_act(task->view);
 	it.seats = knowledge_seats(task->game, task->view);
 	it.tree = tree_in(result + 1, memory.size - sizeof *result, task->iterations);
-	list_actions(task, it.moves, result);
+	list_actions(&it, result);
 	c.n = result->n;
 	for (uint32_t i = 0; i < c.n; i++)
 		c.at[i] = (uint16_t)i;
@@ -125,15 +141,15 @@ void search_merge(struct search_result *into, const struct search_result *from)
 uint32_t search_best(const struct search_result *result)
 {
 	uint32_t most = 0, best = 0;
-	int64_t best_mean = INT64_MIN;
+	int64_t best_value = INT64_MIN;
 
 	for (uint32_t i = 0; i < result->n; i++)
 		most = result->action[i].visits > most ? result->action[i].visits : most;
 	for (uint32_t i = 0; i < result->n; i++) {
 		const struct search_action *a = &result->action[i];
 
-		if (a->visits > most / 2 && mean(a) > best_mean) {
-			best_mean = mean(a);
+		if (a->visits > most / 2 && value(a) > best_value) {
+			best_value = value(a);
 			best = i;
 		}
 	}
