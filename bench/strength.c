@@ -10,6 +10,7 @@
 #include "players/player.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,14 @@ struct rival {
 	double wins, points, squares;
 	uint64_t moves, nanoseconds;
 };
+
+static volatile sig_atomic_t stopped; /* somebody wants what there is by now */
+
+static void stop(int unused)
+{
+	(void)unused;
+	stopped = 1;
+}
 
 static struct rival rivals[GAME_SEATS_MAX];
 static unsigned seats;
@@ -114,6 +123,7 @@ int main(int argc, char **argv)
 {
 	const struct game *game = argc > 3 ? games_find(argv[1], strlen(argv[1])) : NULL;
 	const unsigned games_wanted = argc > 3 ? (unsigned)strtoul(argv[2], NULL, 10) : 0;
+	unsigned played = 0;
 	bool fits = game && games_wanted && argc - 3 <= GAME_SEATS_MAX;
 
 	for (int i = 3; fits && i < argc; i++)
@@ -122,9 +132,12 @@ int main(int argc, char **argv)
 		fputs("usage: bench_strength GAME GAMES LEVEL[/ITERATIONS]...\n", stderr);
 		return 2;
 	}
-	for (unsigned number = 0; number < games_wanted; number++)
-		play_game(game, number);
+	signal(SIGINT, stop);
+	signal(SIGTERM, stop);
+	while (played < games_wanted && !stopped)
+		play_game(game, played++);
+	printf("%s, %u games\n", game->id, played);
 	for (unsigned i = 0; i < seats; i++)
-		print(&rivals[i], games_wanted);
+		print(&rivals[i], played);
 	return 0;
 }

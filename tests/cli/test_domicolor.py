@@ -351,7 +351,8 @@ def commands(path):
                 ok(last["over"] and list(map(str, last["scores"])) == scores, "replay --json")
         figures = [json.loads(line) for line in
                    house.run("bench", "domicolor", "--json", "--seconds", "0.05")[1].splitlines()]
-        ok([f["seats"] for f in figures] == [2, 3, 4] and all(f["games_per_s"] > 0 for f in figures), "bench")
+        ok([(f["what"], f["seats"]) for f in figures] == [(what, seats) for what in ("random", "search") for seats in (2, 3, 4)]
+           and all(f.get("games_per_s", f.get("iterations_per_s")) > 0 for f in figures), "bench")
         deck = house.write("own.deck", DECK)
         record = house.run("random", "domicolor", "--board", deck, "--seed", "1")[1]
         ok("\nboard width 7\n" in record and house.run("replay", "-", text=record)[0] == 0, "a deck of one's own")
