@@ -55,10 +55,11 @@ static void play(struct table *t, unsigned number)
 {
 	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 	const struct player_memory memory = {thoughts, sizeof thoughts};
-	int actor, wrong;
+	int actor;
 
 	while ((actor = table_to_act(t)) != GAME_OVER) {
 		move_t m;
+		int wrong;
 
 		if (actor == GAME_CHANCE) {
 			m = table_draw(t);

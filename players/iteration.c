@@ -111,7 +111,7 @@ int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsig
 static void note(struct iteration *it, struct search_action *action)
 {
 	struct game_scores scores;
-	int64_t rewards[GAME_SEATS_MAX], points;
+	int64_t rewards[GAME_SEATS_MAX] = {0}, points;
 
 	it->task->game->score(&it->state, &scores, NULL);
 	for (unsigned seat = 0; seat < it->seats; seat++)

@@ -93,6 +93,7 @@ static void halve(struct iteration *it, struct search_result *result, struct con
 {
 	uint32_t left = it->task->iterations, rounds = 1;
 
+	ASSERT(c->n);
 	while (1u << rounds < c->n)
 		rounds++;
 	sort(result, c);

@@ -15,7 +15,8 @@ enum {
 };
 
 /* The best that the seat to act can reach against the best play of the other, as the search counts
- * it. CHANCE_LEFT: it does not lie with the two alone, or takes too long. */
+ * it. CHANCE_LEFT: it does not lie with the two alone, or takes too long. POSITIONS_MAX
+ * bounds the recursion. NOLINTNEXTLINE(misc-no-recursion) */
 static int32_t count_out(const struct game *game, const struct table_state *st, unsigned *positions)
 {
 	const int actor = game->to_act(st);

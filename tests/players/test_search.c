@@ -30,12 +30,13 @@ static void middle(struct table *t, const struct game *game, unsigned seats, uin
 
 static void test_same_seed_and_iterations_same_move(void **unused)
 {
-	static struct search_result first;
 	static struct table t;
-	const struct search_result *again;
 
 	(void)unused;
 	for (uint32_t number = 0; number < 4; number++) {
+		static struct search_result first;
+		const struct search_result *again;
+
 		middle(&t, number % 2 ? &doodle : &domicolor, 2, 10 + number);
 		first = *think_search(t.game, &t.state, 300, number);
 		memset(think_memory().at, 0xa5, think_memory().size);
