@@ -2,13 +2,13 @@
 #include "bench/bench.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/screen.h"
 #include "core/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { RUNS = 7, OPTION_JSON = 1, OPTION_SECONDS, SECONDS_MAX = 600 };
 
@@ -34,22 +34,6 @@ static int by_iterations(const void *a, const void *b)
 	return ascending(bench_iterations_per_s(a), bench_iterations_per_s(b));
 }
 
-/* Draws on standard error how much is done, where a person can see it. */
-static void show_progress(unsigned done, unsigned all)
-{
-	enum { WIDTH = 40 };
-
-	if (!isatty(STDERR_FILENO))
-		return;
-	fputs("\r[", stderr);
-	for (unsigned i = 0; i < WIDTH; i++)
-		fputc(i * all < done * WIDTH ? '#' : '.', stderr);
-	fputs("]", stderr);
-	if (done == all)
-		fputs("\r\x1b[K", stderr);
-	fflush(stderr);
-}
-
 /* Measures; false if there is not a single run. */
 static bool measure(const struct game *game, unsigned seats, double seconds, struct figures *f)
 {
@@ -57,12 +41,12 @@ static bool measure(const struct game *game, unsigned seats, double seconds, str
 	unsigned n = 0;
 
 	while (n < RUNS && !input_is_interrupted()) {
-		show_progress(n, RUNS);
+		progress_show(n, RUNS);
 		bench_random(game, seats, n, (uint64_t)(seconds * 1e9 / RUNS), input_is_interrupted,
 			     &run[n]);
 		n++;
 	}
-	show_progress(RUNS, RUNS);
+	progress_clear();
 	if (!n)
 		return false;
 	qsort(run, n, sizeof *run, by_decisions);

@@ -17,22 +17,6 @@ struct wanted {
 	const struct player *player;
 };
 
-static const struct player *find_player(const char *name)
-{
-	const struct player *player = players_find(name, strlen(name));
-	const char *names[16] = {NULL};
-	char buffer[256];
-	struct text list = text_in(buffer, sizeof buffer);
-
-	if (player)
-		return player;
-	for (size_t i = 0; players[i]; i++)
-		names[i] = players[i]->name;
-	say_list(&list, names);
-	COMPLAIN(MSG_ARGS_PLAYER, LANG_STRING(name), LANG_STRING(say_string(&list)));
-	return NULL;
-}
-
 static bool read_args(struct args *args, struct wanted *w)
 {
 	static const struct option options[] = {
@@ -47,7 +31,7 @@ static bool read_args(struct args *args, struct wanted *w)
 			continue;
 		if (found != OPTION_PLAYER)
 			return false;
-		w->player = find_player(optarg);
+		w->player = args_player(optarg, strlen(optarg));
 		if (!w->player)
 			return false;
 	}
