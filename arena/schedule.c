@@ -78,6 +78,7 @@ void arena_table(const struct arena *a, uint32_t game, struct table *t)
 	struct text seed = text_in(buffer, sizeof buffer);
 	int wrong;
 
+	ASSERT(seats);
 	*t = a->opening;
 	arena_seats(seats, game, player);
 	for (unsigned seat = 0; seat < seats; seat++)

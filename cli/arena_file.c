@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Room for any line that is right, one byte more so that a longer one is seen, and the zero byte. */
+/* Room for any line that is right. */
 enum { LINE_SIZE = 256 };
 
 /* The lines of a file, counted. */
@@ -23,25 +23,22 @@ struct lines {
 };
 
 /* The next line that has an end: one without was being written when the program was killed. A line
- * that is too long is cut, and is then none that anybody looks for. */
+ * that is too long is empty, for it is none that anybody looks for. */
 static bool next_line(struct lines *l)
 {
-	size_t n;
-	int c = 0;
+	size_t n = 0;
+	int c;
 
-	if (!fgets(l->at, sizeof l->at, l->file))
-		return false;
-	n = strlen(l->at);
-	if (l->at[n - 1] != '\n') {
-		while ((c = getc(l->file)) != EOF && c != '\n')
-			;
-		if (c == EOF)
-			return false;
+	while ((c = getc(l->file)) != EOF && c != '\n') {
+		if (n < sizeof l->at)
+			l->at[n] = (char)c;
 		n++;
 	}
-	l->line = scan_in(l->at, n - 1);
+	if (c == EOF)
+		return false;
+	l->line = scan_in(l->at, n <= sizeof l->at ? n : 0);
 	l->number++;
-	l->whole = ftello(l->file);
+	l->whole += (off_t)n + 1;
 	return true;
 }
 

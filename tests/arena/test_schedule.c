@@ -8,7 +8,11 @@
 
 static unsigned factorial(unsigned n)
 {
-	return n ? n * factorial(n - 1) : 1;
+	unsigned product = 1;
+
+	for (unsigned i = 2; i <= n; i++)
+		product *= i;
+	return product;
 }
 
 /* A line-up as a number. */

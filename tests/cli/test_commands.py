@@ -84,7 +84,7 @@ def help_texts(house):
     ok(house.run("--version") == (0, "tafel 0.1.0\n", ""), "--version")
     seen = {}
     for language in LANGUAGES:
-        for command in ("", "play", "random", "replay", "verify", "bench"):
+        for command in ("", "play", "random", "replay", "verify", "arena", "bench"):
             args = [command, "--help", "--lang", language] if command else ["--lang", language,
                                                                             "--help"]
             code, out, complaint = house.run(*args)
