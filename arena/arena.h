@@ -55,9 +55,14 @@ uint32_t arena_whole(unsigned seats, uint32_t games);
 void arena_seats(unsigned seats, uint32_t game, uint8_t player[GAME_SEATS_MAX]);
 /* The table of that game before its first event. */
 void arena_table(const struct arena *a, uint32_t game, struct table *t);
-/* Plays that game in the caller's memory. False: it was stopped, and `r` is untouched. */
-bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop, struct table *t,
-		struct arena_result *r);
+/* What it takes to play games one after the other; each thread has its own. */
+struct arena_desk {
+	struct table table;
+};
+
+/* Plays that game. False: it was stopped, and `r` is untouched. */
+bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
+		struct arena_desk *desk, struct arena_result *r);
 
 /* ---- playing them all (run.c) ---- */
 

@@ -3,14 +3,15 @@
 #include "core/base/assert.h"
 
 /* What the player does for the seat to act. */
-static move_t choose(const struct player *p, const struct table *t)
+static move_t choose(const struct player *p, const struct arena_desk *desk)
 {
-	return player_choose(p, t);
+	return player_choose(p, &desk->table);
 }
 
-bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop, struct table *t,
-		struct arena_result *r)
+bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
+		struct arena_desk *desk, struct arena_result *r)
 {
+	struct table *t = &desk->table;
 	uint8_t player[GAME_SEATS_MAX];
 	struct game_scores scores;
 	int actor;
@@ -18,13 +19,14 @@ bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop, s
 	arena_seats(a->opening.seats, game, player);
 	arena_table(a, game, t);
 	while ((actor = table_to_act(t)) != GAME_OVER) {
-		const move_t m =
-		    actor == GAME_CHANCE ? table_draw(t) : choose(a->player[player[actor]], t);
-		const int wrong = table_append(t, m, NULL);
+		move_t m;
+		int wrong;
 
-		ASSERT(!wrong);
 		if (atomic_load_explicit(stop, memory_order_relaxed))
 			return false;
+		m = actor == GAME_CHANCE ? table_draw(t) : choose(a->player[player[actor]], desk);
+		wrong = table_append(t, m, NULL);
+		ASSERT(!wrong);
 	}
 	t->game->score(&t->state, &scores, NULL);
 	*r = (struct arena_result){0};

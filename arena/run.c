@@ -24,7 +24,7 @@ struct hall {
 struct worker {
 	struct hall *hall;
 	pthread_t thread;
-	struct table table;
+	struct arena_desk desk;
 };
 
 static bool take(struct hall *h, uint32_t *game)
@@ -34,7 +34,7 @@ static bool take(struct hall *h, uint32_t *game)
 	pthread_mutex_lock(&h->lock);
 	while (h->next < h->run->games && arena_is_played(&h->run->results[h->next]))
 		h->next++;
-	found = h->next < h->run->games && !atomic_load(&h->stop);
+	found = h->next < h->run->games;
 	if (found)
 		*game = h->next++;
 	pthread_mutex_unlock(&h->lock);
@@ -58,7 +58,7 @@ static void *work(void *with)
 	struct arena_result r;
 	uint32_t game;
 
-	while (take(h, &game) && arena_play(h->run->arena, game, &h->stop, &w->table, &r))
+	while (take(h, &game) && arena_play(h->run->arena, game, &h->stop, &w->desk, &r))
 		keep(h, game, &r);
 	pthread_mutex_lock(&h->lock);
 	h->working--;

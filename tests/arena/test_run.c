@@ -190,17 +190,17 @@ static void test_stops(void **unused)
 
 static void test_a_game_that_is_stopped_gives_nothing(void **unused)
 {
-	static struct table t;
+	static struct arena_desk desk;
 	atomic_bool stop = true;
 	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
 	const struct arena_result untouched = r;
 
 	(void)unused;
 	open_arena(games[0], 2);
-	assert_false(arena_play(&arena, 0, &stop, &t, &r));
+	assert_false(arena_play(&arena, 0, &stop, &desk, &r));
 	assert_memory_equal(&r, &untouched, sizeof r);
 	stop = false;
-	assert_true(arena_play(&arena, 0, &stop, &t, &r));
+	assert_true(arena_play(&arena, 0, &stop, &desk, &r));
 }
 
 /* ---- text ---- */
