@@ -58,6 +58,7 @@ void arena_table(const struct arena *a, uint32_t game, struct table *t);
 /* What it takes to play games one after the other; each thread has its own. */
 struct arena_desk {
 	struct table table;
+	_Alignas(16) uint8_t memory[PLAYER_MEMORY]; /* of the players */
 };
 
 /* Plays that game. False: it was stopped, and `r` is untouched. */

@@ -3,9 +3,10 @@
 #include "core/base/assert.h"
 
 /* What the player does for the seat to act. */
-static move_t choose(const struct player *p, const struct arena_desk *desk)
+static move_t choose(const struct player *p, struct arena_desk *desk)
 {
-	return player_choose(p, &desk->table);
+	return player_choose(p, &desk->table,
+			     (struct player_memory){desk->memory, sizeof desk->memory});
 }
 
 bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,

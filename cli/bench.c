@@ -81,12 +81,12 @@ static double measure_search(const struct game *game, unsigned seats, bool knowi
 	unsigned n = 0;
 
 	while (n < RUNS && !input_is_interrupted()) {
-		show_progress(n, RUNS);
+		progress_show(n, RUNS);
 		bench_search(game, seats, knowing, n, (uint64_t)(seconds * 1e9 / RUNS),
 			     input_is_interrupted, &run[n]);
 		n++;
 	}
-	show_progress(RUNS, RUNS);
+	progress_clear();
 	if (!n)
 		return 0;
 	qsort(run, n, sizeof *run, by_iterations);

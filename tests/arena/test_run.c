@@ -75,6 +75,8 @@ static void play_all(struct arena_result *results, unsigned threads)
 /* The same game, played without the tournament's code. */
 static void play_alone(uint32_t game, struct arena_result *r)
 {
+	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+	const struct player_memory memory = {thoughts, sizeof thoughts};
 	static struct table t;
 	struct game_scores scores;
 	uint8_t player[GAME_SEATS_MAX];
@@ -88,8 +90,8 @@ static void play_alone(uint32_t game, struct arena_result *r)
 		    actor == GAME_CHANCE ? NULL
 					 : players_find(t.name[actor], strcspn(t.name[actor], "#"));
 
-		assert_int_equal(table_append(&t, p ? player_choose(p, &t) : table_draw(&t), NULL),
-				 0);
+		assert_int_equal(
+		    table_append(&t, p ? player_choose(p, &t, memory) : table_draw(&t), NULL), 0);
 	}
 	t.game->score(&t.state, &scores, NULL);
 	memset(r, 0, sizeof *r);
