@@ -14,6 +14,15 @@ struct bench_run {
 /* The clock, in nanoseconds. */
 uint64_t bench_now(void);
 
+enum { BENCH_RUNS = 7 };
+
+/* Nanoseconds for one of the things that `work` does so many times: the runs' fastest, middle and
+ * slowest. */
+struct bench_spread {
+	double fastest, middle, slowest;
+};
+struct bench_spread bench_repeat(void (*work)(void), unsigned times);
+
 /* Plays whole games with any legal action, one after the other, until the time is over or `stop`
  * says true (it may be NULL). `run` numbers the games' chance, so equal runs play equal games. */
 void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,

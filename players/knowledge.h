@@ -18,7 +18,7 @@ struct knowledge {
 };
 
 extern const struct knowledge knowledge_none; /* of a game that nobody has thought about */
-extern const struct knowledge knowledge_doodle, knowledge_domicolor;
+extern const struct knowledge knowledge_doodle, knowledge_domicolor, knowledge_metro;
 
 /* What is known of the game; never NULL. */
 const struct knowledge *knowledge_of(const struct game *game);
