@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DESK, newProfile, openBrowser, PHONE, servePage } from "./page.mjs";
-import { domicolor, header, loadCore } from "./records.mjs";
+import { domicolor, header, loadCore, metro } from "./records.mjs";
 
 const [given, folder, only = ""] = process.argv.slice(2);
 if (!given || !folder) {
@@ -89,6 +89,40 @@ function mosaics(address, core) {
 	};
 }
 
+/** MetrOmania: the beginning, a turn being composed, why not, the cover, trips. */
+function cities(address, core) {
+	const at = (events, names = pair, options = []) => core.played(metro(names, "city", options), events);
+	const show = (record) => (page) => openRecord(page, address, record);
+	const compose = async (page, tunnels) => {
+		for (let i = 0; i < tunnels; i++) {
+			await page.locator(".ways button").nth(i).click();
+			if ((await page.locator(".letters").count()) > 0) await page.locator(".letters button").first().click();
+		}
+		await page.mouse.move(1, 1);
+	};
+	return {
+		"metro-begin": show(at(3)),
+		"metro-lay": async (page) => {
+			await openRecord(page, address, at(24));
+			await compose(page, 2);
+		},
+		"metro-four": async (page) => {
+			await openRecord(page, address, at(55, ["Anna", "medium", "Kees", "Mia"], ["open"]));
+			await compose(page, 1);
+		},
+		"metro-why": async (page) => {
+			await openRecord(page, address, at(24));
+			await page.locator(".why").click();
+			await page.locator("[data-blocked]").first().click();
+		},
+		"metro-cover": show(at(40, ["Anna", "Ben", "Cleo"])),
+		"metro-end": async (page) => {
+			await openRecord(page, address, at(Infinity, ["Anna", "Ben", "medium"]));
+			await page.locator(".trip-dots button").first().click();
+		},
+	};
+}
+
 function screens(address, core) {
 	const three = core.played(header(3, people), 62);
 	return {
@@ -121,6 +155,7 @@ function screens(address, core) {
 		open: (page) => page.goto(`${address}#open`),
 		refused: (page) => openRecord(page, address, `${header(1)}* start 31625\n* roll 4 133\n1 3:43NN\n`),
 		...mosaics(address, core),
+		...cities(address, core),
 		menu: async (page) => {
 			await page.goto(address);
 			await page.locator(".bar nav button").last().click();
