@@ -18,7 +18,6 @@ enum {
 	OPTION_JSON,
 	OPTION_OUT,
 	GAMES = 100, /* if not said */
-	THREADS_MAX = 256,
 };
 
 /* What the command line asks for. */
@@ -55,8 +54,7 @@ static bool read_options(struct args *args, struct wanted *w)
 			w->out = optarg;
 		else if (found == OPTION_GAMES
 			     ? !args_number("--games", optarg, 1, ARENA_GAMES_MAX, &w->games)
-			     : found != OPTION_THREADS ||
-				   !args_number("--threads", optarg, 1, THREADS_MAX, &w->threads))
+			     : found != OPTION_THREADS || !args_threads(optarg, &w->threads))
 			return false;
 	}
 	return true;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { LIST_MAX = 512 };
+enum { LIST_MAX = 512, THREADS_MAX = 256 };
 
 /* The command's options, for a sentence. */
 static void list_options(struct text *out, const struct option *options)
@@ -159,6 +159,11 @@ bool args_number(const char *option, const char *value, unsigned least, unsigned
 	}
 	*n = (unsigned)parsed;
 	return true;
+}
+
+bool args_threads(const char *value, unsigned *n)
+{
+	return args_number("--threads", value, 1, THREADS_MAX, n);
 }
 
 bool args_game_option(const struct game *game, const char *name, uint8_t *options)

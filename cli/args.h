@@ -46,6 +46,8 @@ void args_list_players(struct text *out);
 const struct player *args_player(const char *name, size_t n);
 /* A number from `least` to `most` as the value of an option. */
 bool args_number(const char *option, const char *value, unsigned least, unsigned most, unsigned *n);
+/* The same for --threads. */
+bool args_threads(const char *value, unsigned *n);
 /* Adds one of the game's options to the set. */
 bool args_game_option(const struct game *game, const char *name, uint8_t *options);
 

@@ -72,9 +72,9 @@ bool input_is_interrupted(void)
 	return interrupted;
 }
 
-/* Waits for input or a signal. A signal that comes between looking at the flag and waiting would be
- * missed, so it is let in only while waiting. */
-static bool wait_for_input(void)
+/* A signal that comes between looking at the flag and waiting would be missed, so it is let in only
+ * while waiting. */
+bool input_wait(int file)
 {
 	sigset_t caught, before;
 	fd_set files;
@@ -84,14 +84,13 @@ static bool wait_for_input(void)
 	sigaddset(&caught, SIGINT);
 	sigaddset(&caught, SIGTERM);
 	sigaddset(&caught, SIGHUP);
-	sigprocmask(SIG_BLOCK, &caught, &before);
+	pthread_sigmask(SIG_BLOCK, &caught, &before);
 	do {
 		FD_ZERO(&files);
-		FD_SET(STDIN_FILENO, &files);
-		ready =
-		    interrupted ? -1 : pselect(STDIN_FILENO + 1, &files, NULL, NULL, NULL, &before);
+		FD_SET(file, &files);
+		ready = interrupted ? -1 : pselect(file + 1, &files, NULL, NULL, NULL, &before);
 	} while (ready < 0 && errno == EINTR && !interrupted);
-	sigprocmask(SIG_SETMASK, &before, NULL);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return ready > 0;
 }
 
@@ -132,7 +131,7 @@ bool input_line(char *line, size_t size)
 			trim(line);
 			return true;
 		}
-		if (!wait_for_input())
+		if (!input_wait(STDIN_FILENO))
 			return false;
 		got = read(STDIN_FILENO, pending.at, sizeof pending.at);
 		if (got <= 0)

@@ -16,6 +16,9 @@ void input_catch_signals(void);
 /* Whether one has come. */
 bool input_is_interrupted(void);
 
+/* Waits until there is something to read from the file. False: one has come meanwhile or before. */
+bool input_wait(int file);
+
 /* The next line of standard input, without blanks at its ends; what does not fit is cut off. False:
  * the input ended, or the person wants to leave. */
 bool input_line(char *line, size_t size);

@@ -18,12 +18,14 @@ enum {
 	OPTION_OWN_DICE = 1,
 	OPTION_RESUME,
 	OPTION_NO_COLOR,
+	OPTION_THREADS,
 	NAMES_MAX = 512,
 };
 
 struct wanted {
 	const struct game *game;
 	const char *resume;
+	unsigned threads;
 	struct opening opening;
 };
 
@@ -36,6 +38,7 @@ static bool read_options(struct args *args, struct wanted *w)
 	    {"own-dice", no_argument, NULL, OPTION_OWN_DICE},
 	    {"resume", required_argument, NULL, OPTION_RESUME},
 	    {"no-color", no_argument, NULL, OPTION_NO_COLOR},
+	    {"threads", required_argument, NULL, OPTION_THREADS},
 	    ARGS_COMMON,
 	};
 	int found;
@@ -52,6 +55,10 @@ static bool read_options(struct args *args, struct wanted *w)
 			break;
 		case OPTION_NO_COLOR:
 			screen_without_colour();
+			break;
+		case OPTION_THREADS:
+			if (!args_threads(optarg, &w->threads))
+				return false;
 			break;
 		default:
 			return false;
@@ -203,14 +210,15 @@ static int open_table(const struct wanted *w, const char *seats, struct play *p)
 /* Asks who plays until the answer can be played; false: the person leaves. */
 static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 {
-	char buffer[NAMES_MAX];
+	char buffer[PLAY_ANSWER_MAX];
 	struct text question = text_in(buffer, sizeof buffer);
 
 	if (game->seats_min == 1)
-		SAY(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max));
+		SAY(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max),
+		    LANG_STRING(say_word(MSG_LEVELS)));
 	else
 		SAY(&question, MSG_PLAY_WHO_MANY, LANG_NUMBER(game->seats_min),
-		    LANG_NUMBER(game->seats_max));
+		    LANG_NUMBER(game->seats_max), LANG_STRING(say_word(MSG_LEVELS)));
 	do {
 		if (!play_ask(say_string(&question), names, NAMES_MAX))
 			return false;
@@ -314,7 +322,7 @@ static struct start begin_by_asking(const struct wanted *w, struct play *p)
 int command_play(struct args *args)
 {
 	static struct play play;
-	struct wanted w = {.game = NULL};
+	struct wanted w = {.threads = 1}; /* more would play another game with the same seed */
 	struct start start;
 
 	if (!read_args(args, &w))
@@ -328,9 +336,12 @@ int command_play(struct args *args)
 		start = begin_as_told(&w, &play);
 	else
 		start = begin_by_asking(&w, &play);
-	if (start.ready) {
-		seat_players(&play);
-		play_table(&play);
-	}
-	return start.code;
+	if (!start.ready)
+		return start.code;
+	if (!think_open(&play.think, w.threads))
+		return EXIT_WRONG_INPUT;
+	seat_players(&play);
+	play_table(&play);
+	think_close(&play.think);
+	return EXIT_DONE;
 }

@@ -4,7 +4,7 @@
 
 #include "cli/face.h"
 #include "cli/save.h"
-#include "players/player.h"
+#include "cli/think.h"
 
 enum { PLAY_ANSWER_MAX = 1024 };
 
@@ -16,6 +16,7 @@ struct play {
 	const struct player *player[GAME_SEATS_MAX]; /* NULL: a person sits there */
 	unsigned people;
 	struct save save;
+	struct think think; /* for computer players, and hints */
 };
 
 /* What came of asking a person. */
@@ -58,6 +59,10 @@ enum play_answer play_hand_over(struct play *p);
 bool play_ask(const char *question, char *answer, size_t size);
 /* Carries out what every prompt understands. */
 enum play_command play_command(struct play *p, const char *line);
+
+/* play_hint.c */
+/* Tells the person at the seat to act what the computer would do. */
+enum play_command play_hint(struct play *p);
 
 /* play_turn.c */
 /* Lets the person at the seat to act choose. */

@@ -121,6 +121,8 @@ enum play_command play_command(struct play *p, const char *line)
 		play_tell(p, 0);
 	else if (is_command(line, "score", &rest) || is_command(line, "scores", &rest))
 		summary_scores(&p->seen);
+	else if (is_command(line, "hint", &rest))
+		return play_hint(p);
 	else if (is_command(line, "sheet", &rest) || is_command(line, "sheets", &rest))
 		show_sheets(p, rest);
 	else if (is_command(line, "s", &rest) || is_command(line, "save", &rest))

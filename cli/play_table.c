@@ -87,10 +87,18 @@ static int only_person(const struct play *p)
 	return seat;
 }
 
+static enum play_answer let_think(struct play *p, const struct player *player)
+{
+	move_t m;
+
+	if (!think_move(&p->think, player, &p->table, &m))
+		return PLAY_LEAVE;
+	play_add(p, m);
+	return PLAY_DONE;
+}
+
 void play_table(struct play *p)
 {
-	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
-	const struct player_memory memory = {thoughts, sizeof thoughts};
 	struct table *t = &p->table;
 
 	play_look(p, only_person(p));
@@ -108,7 +116,7 @@ void play_table(struct play *p)
 		else if (actor == GAME_CHANCE)
 			play_add(p, table_draw(t));
 		else if (p->player[actor])
-			play_add(p, player_choose(p->player[actor], t, memory));
+			answer = let_think(p, p->player[actor]);
 		else
 			answer = play_turn(p);
 		if (answer == PLAY_LEAVE) {

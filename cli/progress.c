@@ -1,5 +1,7 @@
 #include "cli/progress.h"
 
+#include "cli/screen.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -14,6 +16,15 @@ void progress_show(uint32_t done, uint32_t all)
 	for (uint64_t i = 0; i < WIDTH; i++)
 		fputc(i * all < (uint64_t)done * WIDTH ? '#' : '.', stderr);
 	fprintf(stderr, "] %" PRIu32 "/%" PRIu32, done, all);
+	fflush(stderr);
+}
+
+void progress_say(struct text *sentence)
+{
+	if (!isatty(STDERR_FILENO))
+		return;
+	fflush(stdout);
+	screen_put(stderr, sentence);
 	fflush(stderr);
 }
 

@@ -2,11 +2,13 @@
 #ifndef TAFEL_CLI_PROGRESS_H
 #define TAFEL_CLI_PROGRESS_H
 
-#include <stdint.h>
+#include "core/base/text.h"
 
 /* Draws the bar, over the one before it. */
 void progress_show(uint32_t done, uint32_t all);
-/* Takes it away. */
+/* Says what is done, where no bar can be drawn. */
+void progress_say(struct text *sentence);
+/* Takes away what stands there. */
 void progress_clear(void);
 
 #endif

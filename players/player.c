@@ -18,8 +18,7 @@ const struct player *players_find(const char *name, size_t n)
 	return NULL;
 }
 
-/* The stream of the player's chance, and its view. */
-static void sit_down(const struct table *t, struct table_state *view, struct rng *r)
+void player_sit_down(const struct table *t, struct table_state *view, struct rng *r)
 {
 	const int seat = table_to_act(t);
 
@@ -39,7 +38,7 @@ move_t player_choose_within(const struct player *p, const struct table *t,
 	struct table_state view;
 	struct rng r;
 
-	sit_down(t, &view, &r);
+	player_sit_down(t, &view, &r);
 	return p->effort ? search_move(p, t->game, &view, &r, memory, iterations)
 			 : p->choose(t->game, &view, &r, memory);
 }
@@ -74,17 +73,20 @@ static struct player_advice advice(const struct search_action *a)
 	return out;
 }
 
-void player_hint(const struct player *p, const struct game *game, const void *view, struct rng *r,
-		 struct player_memory memory, uint32_t iterations, struct player_hint *out)
+void search_hint(const struct search_result *result, struct player_hint *out)
 {
-	struct search_task task = search_task(p, game, view, r);
-	const struct search_result *result;
-
-	if (task.iterations > iterations)
-		task.iterations = iterations;
-	result = search_run(&task, memory);
 	out->best = search_best(result);
 	out->n = result->n;
 	for (uint32_t i = 0; i < result->n; i++)
 		out->action[i] = advice(&result->action[i]);
+}
+
+void player_hint(const struct player *p, const struct game *game, const void *view, struct rng *r,
+		 struct player_memory memory, uint32_t iterations, struct player_hint *out)
+{
+	struct search_task task = search_task(p, game, view, r);
+
+	if (task.iterations > iterations)
+		task.iterations = iterations;
+	search_hint(search_run(&task, memory), out);
 }

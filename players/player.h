@@ -37,8 +37,10 @@ extern const struct player *const players[];
 /* The player with that name, or NULL. */
 const struct player *players_find(const char *name, size_t n);
 
-/* What the player does for the seat to act. Its chance is a stream of its own (RNG_CHOICES, number
- * of the event) of the table's key. */
+/* What a player in the seat to act gets: its view, and its chance, which is a stream of its own
+ * (RNG_CHOICES, number of the event) of the table's key. */
+void player_sit_down(const struct table *t, struct table_state *view, struct rng *r);
+/* What the player does for the seat to act. */
 move_t player_choose(const struct player *p, const struct table *t, struct player_memory memory);
 /* The same with so many iterations at most: for whoever has no time. */
 move_t player_choose_within(const struct player *p, const struct table *t,

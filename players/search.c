@@ -77,12 +77,17 @@ static int64_t spread(const struct search_action *action)
 	return tree_root((uint64_t)(variance > 0 ? variance : 0));
 }
 
+static bool is_stopped(const struct search_task *task)
+{
+	return task->stop && atomic_load_explicit(task->stop, memory_order_relaxed);
+}
+
 /* So many more iterations for each that is still in; those that are left over when there are too
  * few for all go to the first. */
 static void pass(struct iteration *it, struct search_result *result, const struct contest *c,
 		 uint32_t times, uint32_t *left)
 {
-	for (; times && *left; times--) {
+	for (; times && *left && !is_stopped(it->task); times--) {
 		for (uint32_t i = 0; i < c->n && *left; i++, --*left)
 			iteration_play(it, &result->action[c->at[i]], c->at[i]);
 		it->tree.spread = spread(&result->action[c->at[0]]);

@@ -23,6 +23,8 @@
 #include "players/knowledge.h"
 #include "players/player.h"
 
+#include <stdatomic.h>
+
 struct search_task {
 	const struct game *game;
 	const struct knowledge *knowledge;
@@ -30,6 +32,9 @@ struct search_task {
 	struct rng_key key;
 	uint32_t tree; /* number of this tree; others meet other chance */
 	uint32_t iterations;
+	/* NULL, or what another thread sets when nobody waits for the result any more: then the
+	 * search returns soon, and what it returns is worth nothing. */
+	const atomic_bool *stop;
 };
 
 /* What was learnt about an action at the root: sums over its visits. Rewards and points are
@@ -69,5 +74,7 @@ void search_merge(struct search_result *into, const struct search_result *from);
 /* The place of the best action: of those that were looked at closely the one with the best reward.
  */
 uint32_t search_best(const struct search_result *result);
+/* The result as a hint. */
+void search_hint(const struct search_result *result, struct player_hint *out);
 
 #endif

@@ -96,6 +96,23 @@ static void test_other_trees_meet_other_chance_and_merge(void **unused)
 	assert_true(search_best(&sum) < sum.n);
 }
 
+static void test_a_stopped_search_plays_no_more(void **unused)
+{
+	static struct table t;
+	const atomic_bool stop = true;
+	struct rng r = help_rng("stop", 0);
+	struct search_task task;
+	const struct search_result *result;
+
+	(void)unused;
+	middle(&t, &doodle, 1, 12);
+	task = search_task(&player_hard, t.game, &t.state, &r);
+	task.stop = &stop;
+	result = search_run(&task, think_memory());
+	for (uint32_t i = 0; i < result->n; i++)
+		assert_int_equal(result->action[i].visits, 0);
+}
+
 /* ---- chance and hidden hands ---- */
 
 /* How a game ends for the seat to act in which nobody has a choice any more. */
@@ -251,6 +268,7 @@ int main(void)
 	    cmocka_unit_test(test_same_seed_and_iterations_same_move),
 	    cmocka_unit_test(test_golden_moves),
 	    cmocka_unit_test(test_other_trees_meet_other_chance_and_merge),
+	    cmocka_unit_test(test_a_stopped_search_plays_no_more),
 	    cmocka_unit_test(test_chance_is_averaged),
 	    cmocka_unit_test(test_hidden_hands_are_averaged),
 	    cmocka_unit_test(test_small_memory_makes_a_small_tree),

@@ -1,0 +1,150 @@
+#include "cli/think.h"
+
+#include "cli/input.h"
+#include "cli/progress.h"
+#include "cli/say.h"
+#include "players/search.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+struct think_tree {
+	struct search_task task;
+	struct search_result *result;
+	pthread_t thread;
+	bool started; /* there is a thread */
+	int done;     /* the end of the pipe to write to */
+	_Alignas(16) uint8_t memory[PLAYER_MEMORY];
+};
+
+bool think_open(struct think *t, unsigned threads)
+{
+	*t = (struct think){.threads = threads, .tree = calloc(threads, sizeof *t->tree)};
+	if (t->tree && pipe(t->done) == 0)
+		return true;
+	free(t->tree);
+	COMPLAIN(MSG_THINK_NO_ROOM, LANG_NUMBER(threads));
+	return false;
+}
+
+void think_close(struct think *t)
+{
+	close(t->done[0]);
+	close(t->done[1]);
+	free(t->tree);
+}
+
+static struct player_memory memory_of(struct think_tree *tree)
+{
+	return (struct player_memory){tree->memory, sizeof tree->memory};
+}
+
+static void *search(void *with)
+{
+	struct think_tree *tree = with;
+
+	tree->result = search_run(&tree->task, memory_of(tree));
+	(void)!write(tree->done, "", 1); /* the pipe has room for a byte of every thread */
+	return NULL;
+}
+
+/* Starts the threads. Signals are for the one that waits. Where the system gives no thread, the tree
+ * is searched here and now: the result has to be the same. */
+static void start(struct think *t, const struct search_task *task)
+{
+	sigset_t all, before;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_BLOCK, &all, &before);
+	for (unsigned i = 0; i < t->threads; i++) {
+		struct think_tree *tree = &t->tree[i];
+
+		tree->task = *task;
+		tree->task.tree = i;
+		tree->task.iterations /= t->threads;
+		tree->task.stop = &t->stop;
+		tree->done = t->done[1];
+		tree->started = pthread_create(&tree->thread, NULL, search, tree) == 0;
+	}
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	for (unsigned i = 0; i < t->threads; i++)
+		if (!t->tree[i].started)
+			search(&t->tree[i]);
+}
+
+/* Waits until every tree is searched. False: the person wants to leave. */
+static bool wait_for_all(const struct think *t)
+{
+	char byte;
+
+	for (unsigned i = 0; i < t->threads; i++)
+		if (!input_wait(t->done[0]) || read(t->done[0], &byte, 1) != 1)
+			return false;
+	return true;
+}
+
+static void finish(struct think *t, bool wanted)
+{
+	atomic_store(&t->stop, !wanted);
+	for (unsigned i = 0; i < t->threads; i++)
+		if (t->tree[i].started)
+			pthread_join(t->tree[i].thread, NULL);
+	for (unsigned i = 1; wanted && i < t->threads; i++)
+		search_merge(t->tree[0].result, t->tree[i].result);
+}
+
+static void show(const struct player *p)
+{
+	char buffer[128];
+	struct text sentence = text_in(buffer, sizeof buffer);
+
+	SAY(&sentence, MSG_THINK_THINKS, LANG_STRING(p->name));
+	progress_say(&sentence);
+}
+
+/* What all trees found together; NULL: the person wants to leave. */
+static const struct search_result *search_all(struct think *t, const struct player *p,
+					      const struct table *table)
+{
+	struct table_state view;
+	struct search_task task;
+	struct rng r;
+	bool wanted;
+
+	player_sit_down(table, &view, &r);
+	task = search_task(p, table->game, &view, &r);
+	show(p);
+	start(t, &task);
+	wanted = wait_for_all(t);
+	finish(t, wanted);
+	progress_clear();
+	return wanted ? t->tree[0].result : NULL;
+}
+
+bool think_move(struct think *t, const struct player *p, const struct table *table, move_t *m)
+{
+	move_t moves[GAME_MOVES_MAX];
+	const struct search_result *result;
+
+	/* A player that does not search, or has no choice, needs no time. */
+	if (!p->effort || table->game->legal(&table->state, moves) == 1) {
+		*m = player_choose(p, table, memory_of(t->tree));
+		return true;
+	}
+	result = search_all(t, p, table);
+	if (result)
+		*m = result->action[search_best(result)].move;
+	return result;
+}
+
+bool think_hint(struct think *t, const struct player *p, const struct table *table,
+		struct player_hint *out)
+{
+	const struct search_result *result = search_all(t, p, table);
+
+	if (result)
+		search_hint(result, out);
+	return result;
+}
