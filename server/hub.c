@@ -159,11 +159,11 @@ static void refuse_all(struct desk *d, int result)
 		d->first = t->next;
 		if (t->client && t->client->desk == d)
 			t->client->desk = NULL;
-		if (t->kind == TASK_CALL) {
+		if (t->client && t->kind == TASK_CALL) {
 			const struct api_answer a = api_problem(none ? 404 : 503, code, sentence);
 
 			hub_answer(d->hub, t->client, &a);
-		} else if (t->kind == TASK_MESSAGE) {
+		} else if (t->client && t->kind == TASK_MESSAGE) {
 			say_error(d->hub, t->client, code, sentence);
 		}
 		task_free(t);
@@ -339,9 +339,8 @@ void hub_stop(struct hub *h)
 	pool_stop(h->workers);
 	pool_stop(h->keeper);
 	for (unsigned i = 0; i < DESK_BUCKETS; i++)
-		while (h->bucket[i]) {
-			struct desk *d = h->bucket[i];
-
+		for (struct desk *d = h->bucket[i], *next; d; d = next) {
+			next = d->next;
 			while (d->first) {
 				struct task *t = d->first;
 

@@ -85,10 +85,16 @@ static void forget(struct request *r)
 	*r = (struct request){.wsi = r->wsi};
 }
 
+/* Bytes of the next piece. */
+static size_t piece_size(const struct request *r)
+{
+	return r->left.n < CHUNK ? r->left.n : CHUNK;
+}
+
 static int send_piece(struct request *r)
 {
 	unsigned char buffer[LWS_PRE + CHUNK];
-	const size_t n = r->left.n < CHUNK ? r->left.n : CHUNK;
+	const size_t n = piece_size(r);
 	const bool last = n == r->left.n;
 
 	if (!n)
@@ -197,8 +203,8 @@ static int take_body(struct request *r, const char *piece, size_t n)
 {
 	char *longer;
 
-	if (r->head_sent)
-		return 0; /* it was refused already; the rest of it is passed over */
+	if (!n || r->head_sent)
+		return 0; /* what was refused already is passed over */
 	if (r->body_n + n > API_BODY_MAX)
 		return refuse(r, 413, "body", "The body has more than 16 KiB.");
 	longer = realloc(r->body, r->body_n + n);

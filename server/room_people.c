@@ -1,6 +1,7 @@
 /* Sitting down at a table, going, and coming back. */
 #include "server/room_acts.h"
 
+#include "core/base/assert.h"
 #include "players/player.h"
 
 #include <string.h>
@@ -66,6 +67,7 @@ static const char *usual_level(void)
 
 	while (players[n])
 		n++;
+	ASSERT(n);
 	return players[n / 2]->name;
 }
 

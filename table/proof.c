@@ -74,6 +74,7 @@ bool proof_read_hex(const struct scan *s, uint8_t *bytes, size_t n)
 		if (digit(s->at[i]) < 0)
 			return false;
 	for (size_t i = 0; i < n; i++)
-		bytes[i] = (uint8_t)(digit(s->at[2 * i]) << 4 | digit(s->at[2 * i + 1]));
+		bytes[i] = (uint8_t)((unsigned)digit(s->at[2 * i]) << 4 |
+				     (unsigned)digit(s->at[2 * i + 1]));
 	return true;
 }

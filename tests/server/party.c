@@ -236,7 +236,8 @@ void party_turn(struct party *p, struct rng *r)
 	const struct party_client *c = client_of(p, seat);
 	struct record_fault fault;
 	static struct table view;
-	char events[1024] = "";
+	char buffer[1024];
+	struct text events = text_in(buffer, sizeof buffer - 1);
 	unsigned n = 0;
 
 	assert_true(seat >= 0);
@@ -245,14 +246,15 @@ void party_turn(struct party *p, struct rng *r)
 		char word[GAME_WORD_MAX + 1];
 
 		choose(&view, r, word, sizeof word);
-		strcat(events, n ? "','" : "'");
-		strcat(events, word);
-		n++;
+		text_string(&events, n++ ? "','" : "'");
+		text_string(&events, word);
 	} while (table_to_act(&view) == seat && n < ROOM_TURN_MAX && rng_below(r, 4));
-	strcat(events, "'");
+	text_char(&events, '\'');
+	assert_false(events.full);
+	buffer[events.n] = '\0';
 	p->now += 1000;
 	party_send(p, seat, "{'type':'turn','id':'t%u','after':%u,'events':[%s]}", ++p->turns,
-		   p->room.table.n, events);
+		   p->room.table.n, buffer);
 	assert_string_equal(c->told[0], "done");
 }
 

@@ -140,7 +140,6 @@ static void test_stale_turns_are_told_what_they_missed(void **unused)
 static void test_hello_gives_what_was_missed(void **unused)
 {
 	struct rng r = help_rng("missed", 0);
-	const json_t *told;
 	uint32_t n;
 
 	(void)unused;
@@ -152,6 +151,7 @@ static void test_hello_gives_what_was_missed(void **unused)
 	for (uint32_t have = 0; have <= n; have++) {
 		struct scan left = scan_in(p.client[0].record, p.client[0].n), line;
 		uint32_t lines = 0;
+		const json_t *told;
 		bool ended;
 
 		while (lines < 9 + have && scan_line(&left, &line, &ended)) /* 9 in the header */

@@ -59,10 +59,12 @@ struct seen {
 static bool see(void *with, const char *text, size_t n)
 {
 	struct seen *s = with;
+	struct text all = text_in(s->text, sizeof s->text - 1);
 
-	assert_true(strlen(s->text) + n + 2 < sizeof s->text);
-	strncat(s->text, text, n);
-	strcat(s->text, "|");
+	all.n = strlen(s->text);
+	text_bytes(&all, text, n);
+	text_char(&all, '|');
+	assert_false(all.full);
 	s->n++;
 	return true;
 }
