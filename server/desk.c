@@ -148,10 +148,12 @@ static void written(struct job *job)
 
 	keeper_free(j);
 	d->state = DESK_READY;
+	d->busy = true;
 	if (result == STORE_DONE)
 		tell(d);
 	else
 		start_over(d);
+	d->busy = false;
 	desk_go(d);
 }
 

@@ -46,6 +46,7 @@ struct desk {
 	struct hub *hub;
 	char id[ROOM_KEY_DIGITS + 1];
 	enum desk_state state;
+	bool busy;         /* a socket that closes meanwhile only leaves a task */
 	struct room *room; /* NULL while loading */
 	struct task *first, **last;
 	struct hub_client *clients;

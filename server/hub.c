@@ -222,6 +222,9 @@ struct desk *desk_of(struct hub *h, const char *id)
 
 void desk_go(struct desk *d)
 {
+	if (d->busy)
+		return;
+	d->busy = true;
 	while (d->state == DESK_READY && d->first && !d->hub->stopping) {
 		struct task *t = d->first;
 
@@ -231,6 +234,7 @@ void desk_go(struct desk *d)
 		t->next = NULL;
 		desk_do(d, t);
 	}
+	d->busy = false;
 }
 
 /* ---- time ---- */
@@ -331,6 +335,16 @@ void hub_collect(struct hub *h)
 {
 	pool_collect(h->keeper);
 	pool_collect(h->workers);
+}
+
+void hub_farewell(struct hub *h)
+{
+	h->stopping = true;
+	for (unsigned i = 0; i < DESK_BUCKETS; i++)
+		for (const struct desk *d = h->bucket[i]; d; d = d->next)
+			for (const struct hub_client *c = d->clients; c; c = c->next)
+				if (!c->gone)
+					h->plan.close(c->socket, 1001);
 }
 
 void hub_stop(struct hub *h)

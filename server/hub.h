@@ -34,6 +34,8 @@ struct hub *hub_start(const struct hub_plan *plan);
 void hub_collect(struct hub *h);
 /* To be called about every second: clocks, sleeping tables, tables to be deleted. */
 void hub_tick(struct hub *h);
+/* Closes the sockets of everybody at a table: the server stops. */
+void hub_farewell(struct hub *h);
 /* Finishes writing; the sockets must be gone. The store is the caller's again. */
 void hub_stop(struct hub *h);
 

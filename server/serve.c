@@ -9,7 +9,11 @@
 #include <unistd.h>
 #include <uv.h>
 
-enum { PORTS_TRIED = 100, TICK_MS = 1000 };
+enum {
+	PORTS_TRIED = 100,
+	TICK_MS = 1000,
+	TURNS = 10, /* of the loop, for what takes one or two */
+};
 
 struct server {
 	uv_loop_t loop;
@@ -133,13 +137,20 @@ static bool start_context(struct server *s)
 	return s->context != NULL;
 }
 
+static void some_turns(struct server *s)
+{
+	for (int turn = 0; s->context && turn < TURNS; turn++)
+		uv_run(&s->loop, UV_RUN_NOWAIT);
+}
+
 /* In a loop that is not its own libwebsockets is destroyed in two steps: it closes its handles, which takes a
  * turn of the loop or two, and then the rest. */
 static void end_context(struct server *s)
 {
+	hub_farewell(s->hub);
+	some_turns(s);
 	lws_context_destroy(s->context);
-	for (int turn = 0; s->context && turn < 10; turn++)
-		uv_run(&s->loop, UV_RUN_NOWAIT);
+	some_turns(s);
 	if (s->context)
 		lws_context_destroy(s->context);
 }

@@ -21,18 +21,24 @@ struct talk {
 	size_t bytes; /* that wait */
 	char *in;     /* the message being received */
 	size_t in_n;
-	unsigned end_code; /* to be closed with, or 0 */
+	unsigned end_code; /* it is being closed with, or 0 */
+	bool receiving;
 };
 
 const size_t talk_size = sizeof(struct talk);
 
+/* Notes the code and closes at once: libwebsockets sends the code, waits a little for the other side's, and
+ * calls LWS_CALLBACK_CLOSED. While it is in the middle of receiving that is left to receive(). */
 void talk_close(void *socket, unsigned code)
 {
 	struct talk *t = socket;
 
-	if (!t->end_code)
-		t->end_code = code;
-	lws_callback_on_writable(t->wsi);
+	if (t->end_code)
+		return;
+	t->end_code = code;
+	lws_close_reason(t->wsi, (enum lws_close_status)code, NULL, 0);
+	if (!t->receiving)
+		lws_set_timeout(t->wsi, PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_SYNC);
 }
 
 void talk_say(void *socket, const char *text)
@@ -63,10 +69,6 @@ static int send_next(struct talk *t)
 	struct waiting *w = t->first;
 	int sent;
 
-	if (t->end_code) {
-		lws_close_reason(t->wsi, (enum lws_close_status)t->end_code, NULL, 0);
-		return -1;
-	}
 	if (!w)
 		return 0;
 	sent = lws_write(t->wsi, w->text + LWS_PRE, w->n, LWS_WRITE_TEXT);
@@ -80,30 +82,39 @@ static int send_next(struct talk *t)
 	return sent < 0 ? -1 : 0;
 }
 
-static int receive(struct talk *t, const char *piece, size_t n)
+/* Adds a piece to the message, and hands it to the hub when it is whole. */
+static void take_piece(struct talk *t, const char *piece, size_t n)
 {
 	char *longer;
 
-	if (t->end_code)
-		return 0;
 	if (lws_frame_is_binary(t->wsi) || t->in_n + n > WIRE_MAX) {
 		talk_close(t, lws_frame_is_binary(t->wsi) ? 1003 : 1009);
-		return 0;
+		return;
 	}
 	longer = realloc(t->in, t->in_n + n + 1);
-	if (!longer)
-		return -1;
+	if (!longer) {
+		talk_close(t, 1013);
+		return;
+	}
 	t->in = longer;
 	if (n)
 		memcpy(t->in + t->in_n, piece, n);
 	t->in_n += n;
 	if (lws_remaining_packet_payload(t->wsi) || !lws_is_final_fragment(t->wsi))
-		return 0;
+		return;
 	hub_message(socket_hub(t->wsi), t->client, t->in, t->in_n);
 	free(t->in); /* who only listens needs no buffer */
 	t->in = NULL;
 	t->in_n = 0;
-	return 0;
+}
+
+static int receive(struct talk *t, const char *piece, size_t n)
+{
+	t->receiving = true;
+	if (!t->end_code)
+		take_piece(t, piece, n);
+	t->receiving = false;
+	return t->end_code ? -1 : 0;
 }
 
 static void end(struct talk *t)

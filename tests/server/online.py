@@ -16,6 +16,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "cli"))
 from tap import House  # noqa: E402,F401
 
 PATIENCE = 20  # seconds for anything
+HEARD = []     # every message that any client heard
 
 
 class Server:
@@ -183,6 +184,7 @@ class Client:
     def hear(self):
         text = self.socket.receive()
         self.heard.append(text)
+        HEARD.append(text)
         message = json.loads(text)
         if "record" in message:
             self.record = message["record"].splitlines()
