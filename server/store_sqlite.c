@@ -50,7 +50,7 @@ static const char *const statements[] = {
 /* How a database of version i becomes one of version i + 1 (PRAGMA user_version). Steps are added and never
  * changed. */
 static const char *const migrations[] = {
-    "CREATE TABLE tables (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "
+    "CREATE TABLE tables (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
     "code TEXT NOT NULL UNIQUE, findable INTEGER NOT NULL, wake INTEGER NOT NULL, "
     "keep INTEGER NOT NULL, entries INTEGER NOT NULL) STRICT;"
     "CREATE TABLE entries (table_number INTEGER NOT NULL, number INTEGER NOT NULL, "

@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import sqlite3
 import sys
 
 from online import HEARD, Client, Closed, House, Server, Socket, play
@@ -138,6 +139,25 @@ def tables(server):
         c.cut()
 
 
+def lost_tables(house, server):
+    """Whoever acts at a table that the store no longer has is sent away, and so is who comes back."""
+    table, tokens = server.make("doodle", "me")
+    (one,), _ = sit_down(server, table, tokens, 0)
+    with sqlite3.connect(house.home + "/data/tables.sqlite") as database:
+        database.execute("DELETE FROM tables WHERE id = ?", (table,))
+    database.close()
+    one.send("turn", id="x", after=one.info["n"], events=one.legal()[:1])
+    ok(farewell(one) == 1013, "what cannot be kept is not acknowledged")
+    ok(one.connect()["code"] == "no-table", "and the table is gone")
+    for args, code in (((), 2), (("a", "b"), 2), (("--backup", "x", "y"), 2), ((table,), 1), (("ABCDEF",), 1)):
+        got, out, complaint = house.run("export", *args, "--data", house.home + "/data")
+        ok(got == code and not out and len(complaint.splitlines()) == 1,
+           f"export {' '.join(args)[:20]}: one sentence, exit {code}", complaint)
+    got, _, complaint = house.run("export", table, "--data", house.home + "/nowhere")
+    ok(got == 1 and "nowhere" in complaint, "export of a folder that is not there", complaint)
+    one.cut()
+
+
 def computers(house, server):
     for game in ("doodle", "domicolor"):
         table, tokens = server.make(game, "random", "me", "random")
@@ -251,6 +271,7 @@ def main():
         coming_back(server)
         secrets_stay_secret(server)
         rude_clients(server)
+        lost_tables(house, server)
         computers(house, server)
         correspondence(house, server)
         whole_games(house, server)

@@ -29,6 +29,22 @@ static void open_table(struct table *t, const struct game *game)
 	assert_true(table_can_draw(t));
 }
 
+/* Lets so many events happen, or all there are: chance as the secret gives it, actions by chance. */
+static void play_on(struct table *t, uint32_t most)
+{
+	struct rng r = help_rng("proof", 0);
+
+	while (table_to_act(t) != GAME_OVER && most--) {
+		move_t moves[GAME_MOVES_MAX], m;
+
+		if (table_to_act(t) == GAME_CHANCE)
+			m = table_draw(t);
+		else
+			m = moves[rng_below(&r, (uint32_t)t->game->legal(&t->state, moves))];
+		assert_int_equal(table_append(t, m, NULL), 0);
+	}
+}
+
 static void write_for(const struct table *t, int viewer, struct sample *s)
 {
 	struct text out = text_in(s->at, RECORD_MAX);
@@ -131,7 +147,7 @@ static void test_T8_secret_is_told_at_the_end(void **unused)
 
 	(void)unused;
 	open_table(&t, &domicolor);
-	player_finish(players[0], &t);
+	play_on(&t, UINT32_MAX);
 	for (uint32_t n = 0; n <= t.n; n++) {
 		table_first(&t, n, &begun);
 		for (int viewer = GAME_ALL; viewer < 2; viewer++) {
@@ -151,13 +167,7 @@ static void test_T8_views_know_no_secret(void **unused)
 
 	(void)unused;
 	open_table(&t, &domicolor);
-	for (unsigned i = 0; i < 20; i++)
-		assert_int_equal(table_append(&t,
-					      table_to_act(&t) == GAME_CHANCE
-						  ? table_draw(&t)
-						  : player_choose(players[0], &t),
-					      NULL),
-				 0);
+	play_on(&t, 20);
 	for (int viewer = GAME_SPECTATOR; viewer < 2; viewer++) {
 		table_view(&t, viewer, &view);
 		assert_false(table_can_draw(&view));
@@ -178,7 +188,7 @@ static void test_records_with_a_proof(void **unused)
 
 	(void)unused;
 	open_table(&t, &doodle);
-	player_finish(players[1], &t);
+	play_on(&t, UINT32_MAX);
 	sample_write(&s, &t);
 	t = sample_read(&s);
 	assert_true(t.proof.known);
