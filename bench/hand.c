@@ -6,9 +6,8 @@
 #include "core/domicolor/state.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-enum { HANDS = 4096, ROUNDS = 200, RUNS = 7 };
+enum { HANDS = 4096, ROUNDS = 200 };
 
 static struct domicolor hand_of[HANDS];
 
@@ -68,32 +67,25 @@ static int score_hand(const struct domicolor *st, unsigned *placements)
 	return sum;
 }
 
-static int ascending(const void *a, const void *b)
-{
-	const double x = *(const double *)a, y = *(const double *)b;
+static unsigned placements;
+static int points;
 
-	return (x > y) - (x < y);
+static void score_all(void)
+{
+	placements = 0;
+	for (unsigned round = 0; round < ROUNDS; round++)
+		for (unsigned n = 0; n < HANDS; n++)
+			points += score_hand(&hand_of[n], &placements);
 }
 
 int main(void)
 {
-	double run[RUNS];
-	unsigned placements = 0;
-	int sum = 0;
+	struct bench_spread t;
 
 	collect();
-	for (unsigned i = 0; i < RUNS; i++) {
-		const uint64_t start = bench_now();
-
-		placements = 0;
-		for (unsigned round = 0; round < ROUNDS; round++)
-			for (unsigned n = 0; n < HANDS; n++)
-				sum += score_hand(&hand_of[n], &placements);
-		run[i] = (double)(bench_now() - start) / (HANDS * ROUNDS);
-	}
-	qsort(run, RUNS, sizeof *run, ascending);
-	printf("domicolor hand: %.0f ns (%.0f - %.0f in %d runs), %.1f placements, sum %d\n",
-	       run[RUNS / 2], run[0], run[RUNS - 1], RUNS, (double)placements / (HANDS * ROUNDS),
-	       sum);
+	t = bench_repeat(score_all, HANDS * ROUNDS);
+	printf("domicolor hand: %.0f ns (%.0f - %.0f in %d runs), %.1f placements, points %d\n",
+	       t.middle, t.fastest, t.slowest, BENCH_RUNS, (double)placements / (HANDS * ROUNDS),
+	       points);
 	return 0;
 }

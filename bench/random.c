@@ -2,21 +2,12 @@
 #include "core/base/assert.h"
 #include "table/table.h"
 
-#include <time.h>
-
-uint64_t bench_now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 /* One game from setup to its end; the number of decisions. */
 static uint64_t play(const struct game *game, const struct game_setup *how, struct rng *r)
 {
 	struct table_state state;
 	move_t moves[GAME_MOVES_MAX];
+	struct game_scores scores;
 	uint64_t decisions = 0;
 	int actor, wrong;
 
@@ -37,6 +28,7 @@ static uint64_t play(const struct game *game, const struct game_setup *how, stru
 		ASSERT(!wrong);
 		game->apply(&state, m, NULL);
 	}
+	game->score(&state, &scores, NULL);
 	return decisions;
 }
 

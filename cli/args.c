@@ -89,6 +89,23 @@ bool args_has(const struct args *args, const char *option)
 	return false;
 }
 
+bool args_next_word(struct scan *list, struct scan *word)
+{
+	size_t n = 0;
+
+	if (!list->at)
+		return false;
+	while (n < list->n && list->at[n] != ',')
+		n++;
+	*word = scan_in(list->at, n);
+	*list = n < list->n ? scan_in(list->at + n + 1, list->n - n - 1) : scan_in(NULL, 0);
+	while (word->n && *word->at == ' ')
+		word->at++, word->n--;
+	while (word->n && word->at[word->n - 1] == ' ')
+		word->n--;
+	return true;
+}
+
 const struct game *args_game(const char *id)
 {
 	const struct game *game = games_find(id, strlen(id));
@@ -102,6 +119,31 @@ const struct game *args_game(const char *id)
 		ids[i] = games[i]->id;
 	say_list(&list, ids);
 	COMPLAIN(MSG_ARGS_GAME_UNKNOWN, LANG_STRING(id), LANG_STRING(say_string(&list)));
+	return NULL;
+}
+
+void args_list_players(struct text *out)
+{
+	const char *names[16] = {NULL};
+
+	for (size_t i = 0; players[i]; i++)
+		names[i] = players[i]->name;
+	say_list(out, names);
+}
+
+const struct player *args_player(const char *name, size_t n)
+{
+	const struct player *player = players_find(name, n);
+	char buffer[LIST_MAX], unknown_buffer[LIST_MAX];
+	struct text list = text_in(buffer, sizeof buffer);
+	struct text unknown = text_in(unknown_buffer, sizeof unknown_buffer);
+
+	if (player)
+		return player;
+	args_list_players(&list);
+	text_bytes(&unknown, name, n);
+	COMPLAIN(MSG_ARGS_PLAYER, LANG_STRING(say_string(&unknown)),
+		 LANG_STRING(say_string(&list)));
 	return NULL;
 }
 

@@ -3,7 +3,7 @@
 #ifndef TAFEL_CLI_ARGS_H
 #define TAFEL_CLI_ARGS_H
 
-#include "core/game.h"
+#include "players/player.h"
 
 #include <getopt.h>
 
@@ -35,8 +35,15 @@ bool args_no_operand(const struct args *args);
 bool args_has(const struct args *args, const char *option);
 const char *args_value(const struct args *args, const char *option);
 
+/* Words with commas between them: the next one goes off the front, without blanks at its ends. False
+ * at the end of the list. */
+bool args_next_word(struct scan *list, struct scan *word);
 /* The game with that id, or NULL. */
 const struct game *args_game(const char *id);
+/* The names of all computer players, with commas between them. */
+void args_list_players(struct text *out);
+/* The computer player with that name, or NULL. */
+const struct player *args_player(const char *name, size_t n);
 /* A number from `least` to `most` as the value of an option. */
 bool args_number(const char *option, const char *value, unsigned least, unsigned most, unsigned *n);
 /* Adds one of the game's options to the set. */

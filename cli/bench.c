@@ -2,13 +2,13 @@
 #include "bench/bench.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/screen.h"
 #include "core/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { RUNS = 7, OPTION_JSON = 1, OPTION_SECONDS, SECONDS_MAX = 600 };
 
@@ -19,27 +19,19 @@ struct figures {
 	unsigned runs;
 };
 
-static int by_decisions(const void *a, const void *b)
+static int ascending(double x, double y)
 {
-	const double x = bench_decisions_per_s(a), y = bench_decisions_per_s(b);
-
 	return (x > y) - (x < y);
 }
 
-/* Draws on standard error how much is done, where a person can see it. */
-static void show_progress(unsigned done, unsigned all)
+static int by_decisions(const void *a, const void *b)
 {
-	enum { WIDTH = 40 };
+	return ascending(bench_decisions_per_s(a), bench_decisions_per_s(b));
+}
 
-	if (!isatty(STDERR_FILENO))
-		return;
-	fputs("\r[", stderr);
-	for (unsigned i = 0; i < WIDTH; i++)
-		fputc(i * all < done * WIDTH ? '#' : '.', stderr);
-	fputs("]", stderr);
-	if (done == all)
-		fputs("\r\x1b[K", stderr);
-	fflush(stderr);
+static int by_iterations(const void *a, const void *b)
+{
+	return ascending(bench_iterations_per_s(a), bench_iterations_per_s(b));
 }
 
 /* Measures; false if there is not a single run. */
@@ -49,12 +41,12 @@ static bool measure(const struct game *game, unsigned seats, double seconds, str
 	unsigned n = 0;
 
 	while (n < RUNS && !input_is_interrupted()) {
-		show_progress(n, RUNS);
+		progress_show(n, RUNS);
 		bench_random(game, seats, n, (uint64_t)(seconds * 1e9 / RUNS), input_is_interrupted,
 			     &run[n]);
 		n++;
 	}
-	show_progress(RUNS, RUNS);
+	progress_clear();
 	if (!n)
 		return false;
 	qsort(run, n, sizeof *run, by_decisions);
@@ -82,16 +74,64 @@ static void print(const struct game *game, unsigned seats, const struct figures 
 	fflush(stdout);
 }
 
-static void bench_game(const struct game *game, double seconds, bool json)
+/* Iterations of the search a second, the middle of the runs; 0 if there is not a single one. */
+static double measure_search(const struct game *game, unsigned seats, bool knowing, double seconds)
 {
-	enum {
-		FEW = 4
-	}; /* up to here every number is worth measuring, above it only the greatest */
+	struct bench_search run[RUNS];
+	unsigned n = 0;
+
+	while (n < RUNS && !input_is_interrupted()) {
+		progress_show(n, RUNS);
+		bench_search(game, seats, knowing, n, (uint64_t)(seconds * 1e9 / RUNS),
+			     input_is_interrupted, &run[n]);
+		n++;
+	}
+	progress_clear();
+	if (!n)
+		return 0;
+	qsort(run, n, sizeof *run, by_iterations);
+	return bench_iterations_per_s(&run[n / 2]);
+}
+
+/* Playouts at random are the speed of the search itself, those by knowledge what the levels have. */
+static void search_game(const struct game *game, unsigned seats, double seconds, bool json)
+{
+	const double random = measure_search(game, seats, false, seconds);
+	const double knowing = measure_search(game, seats, true, seconds);
+
+	if (json)
+		printf(
+		    "{\"game\":\"%s\",\"seats\":%u,\"what\":\"search\",\"iterations_per_s\":%.0f,"
+		    "\"knowing_iterations_per_s\":%.0f}\n",
+		    game->id, seats, random, knowing);
+	else
+		printf("%-10s %5u %14.0f %14.0f\n", game->id, seats, random, knowing);
+	fflush(stdout);
+}
+
+static void random_game(const struct game *game, unsigned seats, double seconds, bool json)
+{
 	struct figures f;
 
-	for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++)
-		if ((seats <= FEW || seats == game->seats_max) && measure(game, seats, seconds, &f))
-			print(game, seats, &f, json);
+	if (measure(game, seats, seconds, &f))
+		print(game, seats, &f, json);
+}
+
+/* Every game, or the only one, with all numbers of seats that are worth measuring. */
+static void bench_games(const struct game *only, double seconds, bool json,
+			void (*bench)(const struct game *, unsigned, double, bool))
+{
+	enum { FEW = 4 }; /* up to here every number, above it only the greatest */
+
+	for (size_t i = 0; games[i]; i++) {
+		const struct game *game = games[i];
+
+		if (only && only != game)
+			continue;
+		for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++)
+			if ((seats <= FEW || seats == game->seats_max) && !input_is_interrupted())
+				bench(game, seats, seconds, json);
+	}
 }
 
 static bool read_seconds(const char *value, double *seconds)
@@ -134,8 +174,9 @@ int command_bench(struct args *args)
 	input_catch_signals();
 	if (!json)
 		TELL(MSG_BENCH_HEADER);
-	for (size_t i = 0; games[i]; i++)
-		if (!only || games[i] == only)
-			bench_game(games[i], seconds, json);
+	bench_games(only, seconds, json, random_game);
+	if (!json)
+		TELL(MSG_BENCH_SEARCH);
+	bench_games(only, seconds, json, search_game);
 	return EXIT_DONE;
 }

@@ -21,11 +21,16 @@ void columns_no_seat(struct text *out)
 	screen_pad(out, out->n, NAME_WIDTH);
 }
 
-void columns_word(const char *word, struct text *out)
+void columns_right(const char *word, unsigned width, struct text *out)
 {
-	for (unsigned w = screen_width(word, strlen(word)); w < COLUMN_WIDTH; w++)
+	for (unsigned w = screen_width(word, strlen(word)); w < width; w++)
 		text_char(out, ' ');
 	text_string(out, word);
+}
+
+void columns_word(const char *word, struct text *out)
+{
+	columns_right(word, COLUMN_WIDTH, out);
 }
 
 void columns_number(int number, struct text *out)

@@ -13,6 +13,7 @@ struct command {
 	int (*run)(struct args *args);
 };
 
+int command_arena(struct args *args);
 int command_bench(struct args *args);
 int command_export(struct args *args);
 int command_play(struct args *args);

@@ -25,6 +25,7 @@ struct face {
 	enum message chance;  /* the prompt for chance that people bring about */
 	bool one_board;       /* all seats look at the same board */
 	bool sum_points;      /* of the points of a choice only the sum is shown */
+	bool on_request;      /* its board fills a screen: choices are listed where there is room */
 
 	/* The seat's board as it lies on the table now. The last action is shown on it. */
 	void (*draw)(const struct table *t, unsigned seat, struct text *out);

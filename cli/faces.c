@@ -2,9 +2,10 @@
 #include "cli/domicolor/face.h"
 #include "cli/doodle/face.h"
 #include "cli/face.h"
+#include "cli/metro/face.h"
 #include "cli/say.h"
 
-static const struct face *const faces[] = {&doodle_face, &domicolor_face, NULL};
+static const struct face *const faces[] = {&doodle_face, &domicolor_face, &metro_face, NULL};
 
 const struct face *face_of(const struct game *game)
 {

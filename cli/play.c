@@ -99,24 +99,6 @@ static bool read_args(struct args *args, struct wanted *w)
 
 /* ---- who plays ---- */
 
-/* Names with commas between them: the next one goes off the front. */
-static bool next_name(struct scan *list, struct scan *name)
-{
-	size_t n = 0;
-
-	if (!list->at)
-		return false;
-	while (n < list->n && list->at[n] != ',')
-		n++;
-	*name = scan_in(list->at, n);
-	*list = n < list->n ? scan_in(list->at + n + 1, list->n - n - 1) : scan_in(NULL, 0);
-	while (name->n && *name->at == ' ')
-		name->at++, name->n--;
-	while (name->n && name->at[name->n - 1] == ' ')
-		name->n--;
-	return true;
-}
-
 /* The number of seats that a list means: a number alone, or its names. */
 static unsigned count_seats(const char *seats, bool *named)
 {
@@ -127,7 +109,7 @@ static unsigned count_seats(const char *seats, bool *named)
 	*named = number < 0;
 	if (number >= 0)
 		return (unsigned)number;
-	while (next_name(&list, &name))
+	while (args_next_word(&list, &name))
 		n++;
 	return n;
 }
@@ -144,7 +126,7 @@ static bool seats_fit(const struct game *game, const char *seats)
 			 LANG_NUMBER(game->seats_min), LANG_NUMBER(game->seats_max));
 		return false;
 	}
-	for (unsigned seat = 1; named && next_name(&list, &name); seat++)
+	for (unsigned seat = 1; named && args_next_word(&list, &name); seat++)
 		if (!name.n || name.n > TABLE_NAME_MAX || !scan_is_printable(&name)) {
 			COMPLAIN(MSG_ARGS_NAME, LANG_NUMBER(seat), LANG_NUMBER(TABLE_NAME_MAX));
 			return false;
@@ -156,7 +138,7 @@ static void name_seats(struct table *t, const char *seats)
 {
 	struct scan list = scan_in(seats, strlen(seats)), name;
 
-	for (unsigned seat = 0; seat < t->seats && next_name(&list, &name); seat++) {
+	for (unsigned seat = 0; seat < t->seats && args_next_word(&list, &name); seat++) {
 		const int wrong = table_name(t, seat, name.at, name.n);
 
 		ASSERT(!wrong);
@@ -192,7 +174,7 @@ static void date_table(struct table *t)
 static void name_computers(struct table *t)
 {
 	for (unsigned seat = 1; seat < t->seats; seat++)
-		(void)table_name(t, seat, player_simple.name, strlen(player_simple.name));
+		(void)table_name(t, seat, player_medium.name, strlen(player_medium.name));
 }
 
 /* Opens the table for those who play, nobody said: as few as can. EXIT_DONE, or what is wrong. */

@@ -89,6 +89,8 @@ static int only_person(const struct play *p)
 
 void play_table(struct play *p)
 {
+	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+	const struct player_memory memory = {thoughts, sizeof thoughts};
 	struct table *t = &p->table;
 
 	play_look(p, only_person(p));
@@ -106,7 +108,7 @@ void play_table(struct play *p)
 		else if (actor == GAME_CHANCE)
 			play_add(p, table_draw(t));
 		else if (p->player[actor])
-			play_add(p, player_choose(p->player[actor], t));
+			play_add(p, player_choose(p->player[actor], t, memory));
 		else
 			answer = play_turn(p);
 		if (answer == PLAY_LEAVE) {

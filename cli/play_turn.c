@@ -21,6 +21,7 @@ static struct text screenful(void)
 struct turn {
 	struct choices choices;
 	char question[FACE_LABEL_MAX]; /* empty: they are listed */
+	bool is_short;                 /* there is no room to list them before they are asked for */
 };
 
 static void find_turn(const struct play *p, struct turn *turn)
@@ -57,14 +58,29 @@ static void explain(const struct play *p, const char *line, size_t choices)
 		     LANG_STRING(p->face->example));
 }
 
-static void show_turn(const struct play *p, const struct turn *turn)
+static unsigned count_lines(const struct text *text)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < text->n; i++)
+		n += text->at[i] == '\n';
+	return n;
+}
+
+static void show_turn(const struct play *p, struct turn *turn)
 {
 	struct text out = screenful();
+	size_t board;
 
 	putchar('\n');
 	p->face->draw(&p->seen, (unsigned)table_to_act(&p->seen), &out);
+	board = out.n;
 	if (!turn->question[0])
 		choices_print(&turn->choices, &out);
+	/* One line is the prompt's. */
+	turn->is_short = p->face->on_request && count_lines(&out) >= screen_lines();
+	if (turn->is_short)
+		out.n = board;
 	screen_put(stdout, &out);
 }
 
@@ -77,7 +93,10 @@ static void turn_prompt(const struct play *p, const struct turn *turn, struct te
 	if (turn->question[0])
 		text_string(out, turn->question);
 	else if (turn->choices.n > 1)
-		SAY(out, MSG_PLAY_YOUR_TURN, LANG_NUMBER(turn->choices.n));
+		SAY(out, turn->is_short ? MSG_PLAY_YOUR_TURN_ASK : MSG_PLAY_YOUR_TURN,
+		    LANG_NUMBER(turn->choices.n));
+	else if (turn->is_short)
+		SAY(out, MSG_PLAY_ONLY_CHOICE_ASK, LANG_STRING(turn->choices.at[0].event));
 	else
 		text_string(out, say_word(MSG_PLAY_ONLY_CHOICE));
 }

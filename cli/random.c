@@ -17,22 +17,6 @@ struct wanted {
 	const struct player *player;
 };
 
-static const struct player *find_player(const char *name)
-{
-	const struct player *player = players_find(name, strlen(name));
-	const char *names[16] = {NULL};
-	char buffer[256];
-	struct text list = text_in(buffer, sizeof buffer);
-
-	if (player)
-		return player;
-	for (size_t i = 0; players[i]; i++)
-		names[i] = players[i]->name;
-	say_list(&list, names);
-	COMPLAIN(MSG_ARGS_PLAYER, LANG_STRING(name), LANG_STRING(say_string(&list)));
-	return NULL;
-}
-
 static bool read_args(struct args *args, struct wanted *w)
 {
 	static const struct option options[] = {
@@ -47,7 +31,7 @@ static bool read_args(struct args *args, struct wanted *w)
 			continue;
 		if (found != OPTION_PLAYER)
 			return false;
-		w->player = find_player(optarg);
+		w->player = args_player(optarg, strlen(optarg));
 		if (!w->player)
 			return false;
 	}
@@ -58,6 +42,8 @@ int command_random(struct args *args)
 {
 	static struct table table;
 	static char buffer[RECORD_MAX];
+	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+	const struct player_memory memory = {thoughts, sizeof thoughts};
 	struct text record = text_in(buffer, sizeof buffer);
 	struct wanted w = {.player = &player_random};
 	const struct game *game;
@@ -74,7 +60,7 @@ int command_random(struct args *args)
 	wrong = opening_table(&w.opening, game, seats, &table);
 	if (wrong)
 		return wrong;
-	player_finish(w.player, &table);
+	player_finish(w.player, &table, memory, UINT32_MAX);
 	record_write(&table, GAME_ALL, &record);
 	ASSERT(!record.full);
 	fwrite(record.at, 1, record.n, stdout);

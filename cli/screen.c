@@ -1,5 +1,6 @@
 #include "cli/screen.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -65,6 +66,13 @@ unsigned screen_columns(void)
 	struct winsize size;
 
 	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
+}
+
+unsigned screen_lines(void)
+{
+	struct winsize size;
+
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row ? size.ws_row : UINT_MAX;
 }
 
 void screen_clear(void)

@@ -33,6 +33,8 @@ bool screen_utf8(void);
 bool screen_is_interactive(void);
 /* Columns of the terminal; 80 where there is none. */
 unsigned screen_columns(void);
+/* Lines of the terminal; as many as anybody needs where there is none. */
+unsigned screen_lines(void);
 
 /* Empties the terminal, what has scrolled away too as far as it can be; nothing where there is none.
  */

@@ -47,7 +47,7 @@ enum {
 	GAME_BOARD_MAX = 512,   /* bytes */
 	GAME_STATE_MAX = 1280,  /* bytes */
 	GAME_MOVES_MAX = 512,   /* in one legal list */
-	GAME_EVENTS_MAX = 512,  /* in one game */
+	GAME_EVENTS_MAX = 1024, /* in one game */
 	GAME_EFFECTS_MAX = 256, /* of one event or one score */
 	GAME_WORD_MAX = 32,     /* bytes in the text of one event */
 	GAME_CELLS_MAX = 32,    /* in one effect */
@@ -58,6 +58,9 @@ enum {
 	GAME_CHANCE = -1,
 	GAME_OVER = -2,
 };
+
+/* Whom an effect concerns, where it is no seat. It has no points. */
+enum { GAME_NOBODY = 255 };
 
 /* Who looks, where it is not a seat. */
 enum {
@@ -84,9 +87,9 @@ struct game_fault {
 struct game_effect {
 	uint16_t rule;  /* the rule at work, such as D15: -GAME_RULE('D', 15) */
 	int16_t points; /* 0 for what is an honour only */
-	uint8_t seat;
-	uint8_t what; /* a place in the game's `effects` */
-	uint8_t n;    /* cells used */
+	uint8_t seat;   /* or GAME_NOBODY */
+	uint8_t what;   /* a place in the game's `effects` */
+	uint8_t n;      /* cells used */
 	uint8_t cell[GAME_CELLS_MAX];
 };
 

@@ -3,8 +3,9 @@
 
 #include "core/domicolor/domicolor.h"
 #include "core/doodle/doodle.h"
+#include "core/metro/metro.h"
 
-const struct game *const games[] = {&doodle, &domicolor, NULL};
+const struct game *const games[] = {&doodle, &domicolor, &metro, NULL};
 
 const struct game *games_find(const char *id, size_t n)
 {

@@ -1,12 +1,12 @@
 #include "players/player.h"
 
 #include "core/base/assert.h"
-#include "core/domicolor/domicolor.h"
-#include "core/doodle/doodle.h"
-#include "players/domicolor.h"
-#include "players/doodle.h"
+#include "players/search.h"
+#include "players/tree.h"
 
-const struct player *const players[] = {&player_random, &player_simple, NULL};
+const struct player *const players[] = {
+    &player_random, &player_easy, &player_medium, &player_hard, &player_expert, NULL,
+};
 
 const struct player *players_find(const char *name, size_t n)
 {
@@ -18,43 +18,73 @@ const struct player *players_find(const char *name, size_t n)
 	return NULL;
 }
 
-player_worth *player_worth_of(const struct game *game)
-{
-	return game == &doodle      ? player_doodle_worth
-	       : game == &domicolor ? player_domicolor_worth
-				    : NULL;
-}
-
-move_t player_choose(const struct player *p, const struct table *t)
+/* The stream of the player's chance, and its view. */
+static void sit_down(const struct table *t, struct table_state *view, struct rng *r)
 {
 	const int seat = table_to_act(t);
+
+	ASSERT(seat >= 0);
+	t->game->hide(&t->state, seat, view);
+	rng_start(r, &t->key, RNG_CHOICES, t->n);
+}
+
+move_t player_choose(const struct player *p, const struct table *t, struct player_memory memory)
+{
+	return player_choose_within(p, t, memory, UINT32_MAX);
+}
+
+move_t player_choose_within(const struct player *p, const struct table *t,
+			    struct player_memory memory, uint32_t iterations)
+{
 	struct table_state view;
 	struct rng r;
 
-	ASSERT(seat >= 0);
-	t->game->hide(&t->state, seat, &view);
-	rng_start(&r, &t->key, RNG_CHOICES, t->n);
-	return p->choose(t->game, &view, &r);
+	sit_down(t, &view, &r);
+	return p->effort ? search_move(p, t->game, &view, &r, memory, iterations)
+			 : p->choose(t->game, &view, &r, memory);
 }
 
-void player_finish(const struct player *p, struct table *t)
+void player_finish(const struct player *p, struct table *t, struct player_memory memory,
+		   uint32_t iterations)
 {
 	int actor;
 
 	while ((actor = table_to_act(t)) != GAME_OVER) {
-		const move_t m = actor == GAME_CHANCE ? table_draw(t) : player_choose(p, t);
+		const move_t m = actor == GAME_CHANCE
+				     ? table_draw(t)
+				     : player_choose_within(p, t, memory, iterations);
 		const int wrong = table_append(t, m, NULL);
 
 		ASSERT(!wrong);
 	}
 }
 
-static move_t choose_random(const struct game *game, const void *view, struct rng *r)
+static struct player_advice advice(const struct search_action *a)
 {
-	move_t moves[GAME_MOVES_MAX];
-	const size_t n = game->legal(view, moves);
+	struct player_advice out = {.move = a->move, .visits = a->visits};
+	int64_t mean, variance;
 
-	return moves[rng_below(r, (uint32_t)n)];
+	if (!a->visits)
+		return out;
+	mean = a->points / (int64_t)a->visits;
+	variance = a->points_squares / (int64_t)a->visits - mean * mean;
+	out.points = (int32_t)mean;
+	out.spread = (int32_t)tree_root((uint64_t)(variance > 0 ? variance : 0));
+	out.lead = (int32_t)(a->reward / (int64_t)a->visits);
+	return out;
 }
 
-const struct player player_random = {.name = "random", .choose = choose_random};
+void player_hint(const struct player *p, const struct game *game, const void *view, struct rng *r,
+		 struct player_memory memory, uint32_t iterations, struct player_hint *out)
+{
+	struct search_task task = search_task(p, game, view, r);
+	const struct search_result *result;
+
+	if (task.iterations > iterations)
+		task.iterations = iterations;
+	result = search_run(&task, memory);
+	out->best = search_best(result);
+	out->n = result->n;
+	for (uint32_t i = 0; i < result->n; i++)
+		out->action[i] = advice(&result->action[i]);
+}

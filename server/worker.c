@@ -27,8 +27,10 @@ void worker_run(void *unused, struct job *job)
 {
 	struct worker_job *j = (struct worker_job *)job;
 	const struct player *player = players_find(j->level, strlen(j->level));
+	const struct player_memory memory = {malloc(PLAYER_MEMORY), PLAYER_MEMORY};
 
 	(void)unused;
-	ASSERT(player);
-	j->move = player_choose(player, &j->view);
+	ASSERT(player && memory.at);
+	j->move = player_choose(player, &j->view, memory);
+	free(memory.at);
 }

@@ -22,7 +22,8 @@ void json_effects(const struct game *game, const struct game_effects *why, struc
 	for (uint32_t i = 0; i < why->n; i++) {
 		const struct game_effect *e = &why->at[i];
 
-		text_then_number(out, i ? ",{\"seat\":" : "{\"seat\":", e->seat + 1);
+		text_then_number(out, i ? ",{\"seat\":" : "{\"seat\":",
+				 e->seat == GAME_NOBODY ? 0 : e->seat + 1);
 		text_string(out, ",\"rule\":\"");
 		record_rule(-(int)e->rule, out);
 		string(out, "\",\"what\":", game->effects[e->what]);
@@ -146,10 +147,10 @@ static void proof(const struct table *t, struct text *out)
 
 void json_table(const struct table *t, int viewer, struct text *out)
 {
-	const bool all = viewer == GAME_ALL || table_to_act(t) == GAME_OVER;
+	const bool all = viewer == GAME_ALL || table_to_act(t) == GAME_OVER; /* T8 */
 	struct table_state view;
 
-	t->game->hide(&t->state, viewer, &view);
+	t->game->hide(&t->state, all ? GAME_ALL : viewer, &view);
 	setting(t, out);
 	string(out, ",\"date\":", t->date);
 	string(out, ",\"seed\":", all ? t->seed : "");

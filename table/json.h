@@ -1,5 +1,5 @@
 /* A table as JSON, for pages and other programs: numbers and codes, no words. Seats count from 1
- * here, 0 is chance. */
+ * here, 0 is chance, or nobody. */
 #ifndef TAFEL_JSON_H
 #define TAFEL_JSON_H
 

@@ -40,4 +40,8 @@ void help_assert_rule(int refusal, const char *rule, const char *file, int line)
 #define assert_text(written, expected) help_assert_text((written), (expected), __FILE__, __LINE__)
 void help_assert_text(const struct text *written, const char *expected, const char *file, int line);
 
+/* What was seen of n outcomes is about as often as these odds say: chi-square, with a limit that a
+ * fair source hardly ever comes near. What has no odds was never seen. */
+void help_assert_odds(const uint32_t *seen, const uint32_t *odds, size_t n);
+
 #endif

@@ -32,6 +32,7 @@
 enum { BUFFER_SIZE = 512 * 1024 };
 
 static char buffer[BUFFER_SIZE];
+static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 static struct table desk;
 static struct replay steps;
 
@@ -132,7 +133,8 @@ EXPORT(play, uint32_t n)
 	const struct player *player = players_find(buffer, n);
 
 	ASSERT(player);
-	return happen(player_choose(player, &desk));
+	return happen(
+	    player_choose(player, &desk, (struct player_memory){thoughts, sizeof thoughts}));
 }
 
 EXPORT(first, uint32_t events)

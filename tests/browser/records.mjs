@@ -13,15 +13,28 @@ export async function loadCore(address) {
 	};
 	const read = (bytes) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.buffer(), bytes));
 	const toAct = () => JSON.parse(read(exports.table(-1))).to_act;
+	const open = (record) => {
+		const fault = read(exports.open(write(record)));
+		if (fault) throw new Error(fault);
+	};
 	return {
 		/** Plays on from a header: at most that many events, and then up to a seat's turn. */
-		played(header, events = Infinity) {
-			const fault = read(exports.open(write(header)));
-			if (fault) throw new Error(fault);
+		played(header, events = Infinity, player = "medium") {
+			open(header);
 			for (let n = 0; toAct() >= 0 && (n < events || toAct() === 0); n++)
 				if (toAct() === 0) exports.draw();
-				else exports.play(write("simple"));
+				else exports.play(write(player));
 			return read(exports.record(-1));
+		},
+		/** What there is to draw after a record, for one who sees all. */
+		seen(record) {
+			open(record);
+			return JSON.parse(read(exports.table(-1)));
+		},
+		/** The rule that the action breaks after a record, or undefined. */
+		refusal(record, action) {
+			open(record);
+			return JSON.parse(read(exports.act(write(action)))).rule;
 		},
 	};
 }
@@ -37,6 +50,9 @@ export const header = (seats, names = [], seed = "picture", game = "doodle", opt
 		`seed ${seed}`,
 		"",
 	].join("\n");
+
+/** A header of MetrOmania. */
+export const metro = (names, seed, options = []) => header(names.length, names, seed, "metro", options);
 
 /** A header of Domicolor. */
 export const domicolor = (names, seed, options = []) => header(names.length, names, seed, "domicolor", options);

@@ -3,7 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DESK, newProfile, openBrowser, PHONE, servePage } from "./page.mjs";
-import { domicolor, header, loadCore } from "./records.mjs";
+import { domicolor, header, loadCore, metro } from "./records.mjs";
 
 const [given, folder, only = ""] = process.argv.slice(2);
 if (!given || !folder) {
@@ -12,8 +12,8 @@ if (!given || !folder) {
 }
 mkdirSync(folder, { recursive: true });
 
-const people = ["Anna", "simple", "Kees"];
-const six = ["Anna", "Bernadette", "simple", "Dirk-Jan", "simple", "Fleur"];
+const people = ["Anna", "medium", "Kees"];
+const six = ["Anna", "Bernadette", "medium", "Dirk-Jan", "medium", "Fleur"];
 
 async function openRecord(page, address, record) {
 	await page.goto(`${address}#open`);
@@ -49,7 +49,7 @@ async function lay(page) {
 	if ((await places.count()) > 1) await places.nth(best.place).click();
 }
 
-const pair = ["Anna", "simple"];
+const pair = ["Anna", "medium"];
 const uncover = (page) => page.locator(".cover .main").click();
 
 /** Domicolor by the number of events: row 1 grows, its corners, later rows. */
@@ -64,7 +64,7 @@ function mosaics(address, core) {
 			await lay(page);
 		},
 		"dc-corner": async (page) => {
-			await openRecord(page, address, at(25, ["simple", "Anna"]));
+			await openRecord(page, address, at(25, ["medium", "Anna"]));
 			await page.locator(".hand-card").first().click();
 		},
 		"dc-late": async (page) => {
@@ -73,7 +73,7 @@ function mosaics(address, core) {
 		},
 		"dc-cover": show(at(60, ["Anna", "Ben"])),
 		"dc-four": async (page) => {
-			await openRecord(page, address, at(53, ["Anna", "Bernadette", "Dirk-Jan", "simple"]));
+			await openRecord(page, address, at(53, ["Anna", "Bernadette", "Dirk-Jan", "medium"]));
 			await uncover(page);
 			await lay(page);
 		},
@@ -85,7 +85,41 @@ function mosaics(address, core) {
 			await page.keyboard.press("Enter");
 			await page.locator(".stepper button").last().click({ clickCount: 4 });
 		},
-		"dc-end": show(at(Infinity, ["Anna", "Ben", "simple"])),
+		"dc-end": show(at(Infinity, ["Anna", "Ben", "medium"])),
+	};
+}
+
+/** MetrOmania: the beginning, a turn being composed, why not, the cover, trips. */
+function cities(address, core) {
+	const at = (events, names = pair, options = []) => core.played(metro(names, "city", options), events);
+	const show = (record) => (page) => openRecord(page, address, record);
+	const compose = async (page, tunnels) => {
+		for (let i = 0; i < tunnels; i++) {
+			await page.locator(".ways button").nth(i).click();
+			if ((await page.locator(".letters").count()) > 0) await page.locator(".letters button").first().click();
+		}
+		await page.mouse.move(1, 1);
+	};
+	return {
+		"metro-begin": show(at(3)),
+		"metro-lay": async (page) => {
+			await openRecord(page, address, at(24));
+			await compose(page, 2);
+		},
+		"metro-four": async (page) => {
+			await openRecord(page, address, at(55, ["Anna", "medium", "Kees", "Mia"], ["open"]));
+			await compose(page, 1);
+		},
+		"metro-why": async (page) => {
+			await openRecord(page, address, at(24));
+			await page.locator(".why").click();
+			await page.locator("[data-blocked]").first().click();
+		},
+		"metro-cover": show(at(40, ["Anna", "Ben", "Cleo"])),
+		"metro-end": async (page) => {
+			await openRecord(page, address, at(Infinity, ["Anna", "Ben", "medium"]));
+			await page.locator(".trip-dots button").first().click();
+		},
 	};
 }
 
@@ -121,6 +155,7 @@ function screens(address, core) {
 		open: (page) => page.goto(`${address}#open`),
 		refused: (page) => openRecord(page, address, `${header(1)}* start 31625\n* roll 4 133\n1 3:43NN\n`),
 		...mosaics(address, core),
+		...cities(address, core),
 		menu: async (page) => {
 			await page.goto(address);
 			await page.locator(".bar nav button").last().click();

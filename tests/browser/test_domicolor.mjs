@@ -98,13 +98,13 @@ const tests = {
 			},
 		});
 		await assertEnd(page, 2);
-		assert.match((await saved(page))[0], /^name 2 simple$/m);
+		assert.match((await saved(page))[0], /^name 2 medium$/m);
 		await page.close();
 	},
 
 	"a game of four by keyboard alone": async () => {
 		const page = await fresh("desk");
-		await paste(page, domicolor(["Anna", "simple", "Ben", "Cleo"], "keys"));
+		await paste(page, domicolor(["Anna", "medium", "Ben", "Cleo"], "keys"));
 		await page.locator(".cover").waitFor();
 		await playToEnd(page, keyboard);
 		await assertEnd(page, 4);
@@ -148,7 +148,7 @@ const tests = {
 	"what a card would score is outlined, and is what it scores": async () => {
 		const page = await fresh("desk");
 		for (const events of [7, 22, 26, 70]) {
-			await paste(page, played(["Anna", "simple"], events));
+			await paste(page, played(["Anna", "medium"], events));
 			const cards = page.locator(".hand-card");
 			for (let i = 0, best = -1; i < 6; i++) {
 				await cards.nth(Math.floor(i / 2)).click();
@@ -206,7 +206,7 @@ const tests = {
 
 	"announcing: nothing is told before, all of it after": async () => {
 		const page = await fresh("phone");
-		await paste(page, domicolor(["Anna", "simple"], "announce", ["announce"]));
+		await paste(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
 		const kinds = new Set();
 		for (let turn = 0; turn < 8; turn++) {
 			await page.locator(".hand-card").first().tap();
@@ -237,7 +237,7 @@ const tests = {
 
 	"announcing by keyboard": async () => {
 		const page = await fresh("desk");
-		await paste(page, domicolor(["Anna", "simple"], "announce", ["announce"]));
+		await paste(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
 		await page.locator(".hand-card").first().waitFor();
 		for (const key of ["1", "ArrowRight", "Enter", "1", "2", "Backspace", "ArrowUp", "Enter"]) await page.keyboard.press(key);
 		assert.match((await saved(page))[0], /^1 !2$/m);
@@ -324,7 +324,7 @@ const tests = {
 
 	"every language, in the middle of a game, and on a phone": async () => {
 		const page = await fresh("phone");
-		await paste(page, played(["Anna", "Bernadette", "simple", "Dirk-Jan"], 60));
+		await paste(page, played(["Anna", "Bernadette", "medium", "Dirk-Jan"], 60));
 		await page.locator(".cover .main").tap();
 		await page.locator(".hand-card").first().tap();
 		const before = await saved(page);
@@ -345,7 +345,7 @@ const tests = {
 		for (const [width, height] of [[360, 740], [360, 640], [320, 568], [740, 360], [1280, 800]])
 			for (const events of [3, 26, 80]) {
 				await page.setViewportSize({ width, height });
-				await paste(page, played(["Anna", "simple"], events));
+				await paste(page, played(["Anna", "medium"], events));
 				await page.locator(".hand-card").first().click();
 				await page.evaluate(() => scrollTo(0, 0));
 				const [picture, panel] = await Promise.all(
@@ -371,11 +371,11 @@ const tests = {
 			await page.locator(".hand-card").first().click();
 			await page.locator(".places button").first().click();
 			await audit(page, `laying, ${kind}`);
-			await paste(page, domicolor(["Anna", "simple"], "announce", ["announce"]));
+			await paste(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
 			await mouse.move(page);
 			await page.locator(".stepper").waitFor();
 			await audit(page, `announcing, ${kind}`);
-			await paste(page, played(["Anna", "simple", "Ben"], Infinity, ["announce"]));
+			await paste(page, played(["Anna", "medium", "Ben"], Infinity, ["announce"]));
 			await page.locator(".finished").waitFor();
 			await assertFits(page);
 			await audit(page, `end, ${kind}`);

@@ -49,7 +49,7 @@ async function threeSeats(kind, hands) {
 	await playToEnd(page, hands);
 	await assertSheets(page, 3);
 	const [record] = await saved(page);
-	assert.match(record, /^name 2 simple$/m);
+	assert.match(record, /^name 2 medium$/m);
 	await page.close();
 }
 
@@ -166,7 +166,7 @@ const tests = {
 
 	"the language changes in the middle of a game": async () => {
 		const page = await fresh("desk");
-		await paste(page, core.played(header(3, ["Anna", "simple", "Kees"]), 20));
+		await paste(page, core.played(header(3, ["Anna", "medium", "Kees"]), 20));
 		await page.locator(".squares").waitFor();
 		const before = await saved(page);
 		const turns = { nl: /beurt/, fr: /À toi/, de: /Du bist dran/, nb: /Din tur/, en: /Your turn/ };
@@ -183,7 +183,7 @@ const tests = {
 
 	"every language fits on a phone": async () => {
 		const page = await fresh("phone");
-		await paste(page, core.played(header(6, ["Anna", "Bernadette", "simple", "Dirk-Jan", "simple", "Fleur"]), 40));
+		await paste(page, core.played(header(6, ["Anna", "Bernadette", "medium", "Dirk-Jan", "medium", "Fleur"]), 40));
 		for (const code of ["nl", "fr", "de", "nb"]) {
 			await page.evaluate((language) => localStorage.setItem("tafel.settings", JSON.stringify({ language })), code);
 			await page.reload();
@@ -280,7 +280,7 @@ const tests = {
 	"computer seats pause, can be hurried, and another sheet can be looked at": async () => {
 		const page = await fresh("desk");
 		await page.emulateMedia({ reducedMotion: "no-preference" });
-		await paste(page, core.played(header(3, ["Anna", "simple", "simple"], "pause"), 3).replace(/^[1-3] .*\n[^]*/m, ""));
+		await paste(page, core.played(header(3, ["Anna", "medium", "medium"], "pause"), 3).replace(/^[1-3] .*\n[^]*/m, ""));
 		await page.locator(".squares .open").first().waitFor();
 		await mouse.move(page);
 		const before = (await logOf(page)).length;
@@ -329,7 +329,7 @@ const tests = {
 			await paste(page, "tafel 1 doodle\n");
 			await page.locator(".notice").waitFor();
 			await audit(page, `open, ${kind}`);
-			await paste(page, core.played(header(3, ["Anna", "simple", "Kees"]), 62));
+			await paste(page, core.played(header(3, ["Anna", "medium", "Kees"]), 62));
 			await page.locator(".squares").waitFor();
 			await audit(page, `play, ${kind}`);
 			for (const square of await page.locator(".squares .open").all()) {
@@ -346,7 +346,7 @@ const tests = {
 			await paste(page, core.played(header(1)));
 			await page.locator(".end").waitFor();
 			await audit(page, `solo end, ${kind}`);
-			await paste(page, core.played(header(3, ["Anna", "simple", "Kees"])));
+			await paste(page, core.played(header(3, ["Anna", "medium", "Kees"])));
 			await page.locator(".end .sheets figure").nth(2).waitFor();
 			await audit(page, `end, ${kind}`);
 			await page.goto(address);
@@ -399,7 +399,7 @@ const tests = {
 		const page = await fresh("phone");
 		for (const [width, height] of [[360, 640], [375, 667], [320, 568]]) {
 			await page.setViewportSize({ width, height });
-			await paste(page, core.played(header(3, ["Anna", "simple", "Kees"]), 62));
+			await paste(page, core.played(header(3, ["Anna", "medium", "Kees"]), 62));
 			await page.locator(".squares .open").last().tap();
 			const [board, panel] = await Promise.all([".squares", ".actions"].map((part) => page.locator(part).boundingBox()));
 			assert.ok(board.y + board.height <= panel.y, `${width} x ${height}`);

@@ -16,9 +16,9 @@ STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Terminal:
-    """A run of the program in a pseudo-terminal of 80 by 24."""
+    """A run of the program in a pseudo-terminal, of 80 by 24 if nothing else is said."""
 
-    def __init__(self, house, *args, columns=80, **environment):
+    def __init__(self, house, *args, columns=80, lines=24, **environment):
         self.screen = ""  # all that was shown, styles and all
         self.seen = 0     # what `until` has given already
         # A read may end in the middle of a character.
@@ -27,7 +27,7 @@ class Terminal:
         if not self.pid:
             os.chdir(house.home)
             os.execve(house.binary, [house.binary, *args], house.environment(**environment))
-        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def __enter__(self):
         return self

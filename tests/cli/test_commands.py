@@ -36,7 +36,7 @@ def called_wrongly(house):
         ("random", "doodle", "--seats", "7"): "from 1 to 6",
         ("random", "doodle", "--seats", "two"): "from 1 to 6",
         ("random", "doodle", "--option", "strict"): "more-control",
-        ("random", "doodle", "--player", "hard"): "simple",
+        ("random", "doodle", "--player", "harder"): "expert",
         ("random", "doodle", "--colour"): "--seats",
         ("random", "doodle", "--seed"): "--seed",
         ("random", "doodle", "--seed", "a b"): "without spaces",
@@ -84,7 +84,7 @@ def help_texts(house):
     ok(house.run("--version") == (0, "tafel 0.1.0\n", ""), "--version")
     seen = {}
     for language in LANGUAGES:
-        for command in ("", "play", "random", "replay", "verify", "bench"):
+        for command in ("", "play", "random", "replay", "verify", "arena", "bench"):
             args = [command, "--help", "--lang", language] if command else ["--lang", language,
                                                                             "--help"]
             code, out, complaint = house.run(*args)
@@ -106,7 +106,7 @@ def help_texts(house):
 
 def round_trip(house):
     for seats in range(1, 7):
-        for player in ("random", "simple"):
+        for player in ("random", "medium"):
             args = ["doodle", "--seats", str(seats), "--seed", f"s{seats}", "--player", player]
             if seats % 2:
                 args += ["--option", "more-control"]
@@ -275,13 +275,18 @@ def sheet_mistakes(house):
 def bench(house):
     code, out, _ = house.run("bench", "doodle", "--json", "--seconds", "0.05")
     figures = [json.loads(line) for line in out.splitlines()]
-    ok(code == 0 and [f["seats"] for f in figures] == [1, 2, 3, 4, 6]
+    played, searched = figures[:5], figures[5:]
+    ok(code == 0 and [f["seats"] for f in played] == [1, 2, 3, 4, 6]
        and all(f["game"] == "doodle" and f["what"] == "random" and f["runs"] == 7
                and f["games_per_s"] > 0 and f["ns_per_decision"] > 0
-               and f["spread"][0] <= f["decisions_per_s"] <= f["spread"][1] for f in figures),
+               and f["spread"][0] <= f["decisions_per_s"] <= f["spread"][1] for f in played),
        "bench --json gives figures", out)
+    ok([f["seats"] for f in searched] == [1, 2, 3, 4, 6]
+       and all(f["game"] == "doodle" and f["what"] == "search" and f["iterations_per_s"] > 0
+               and f["knowing_iterations_per_s"] > 0 for f in searched),
+       "bench --json tells how fast the search is", out)
     code, out, _ = house.run("bench", "--seconds", "0.01")
-    ok(code == 0 and out.count("doodle") == 5, "bench gives a table", out)
+    ok(code == 0 and out.count("doodle") == 10, "bench gives a table", out)
 
 
 def output(house):

@@ -180,7 +180,7 @@ def with_the_computer(path, language):
         _, code = to_end(t, shown, answer)
         shown = t.plain()
         record = next(iter(house.saves().values()), "")
-        ok(code == 0 and "\nname 2 simple\n" in record and "\n= " in record
+        ok(code == 0 and "\nname 2 medium\n" in record and "\n= " in record
            and house.run("replay", "-", text=record)[0] == 0 and house.run("verify", "-", text=record)[0] == 0,
            f"{language}: a whole game against the computer, and its record is honest", shown[-1500:])
         lines = [line for line in shown.splitlines() if house.home not in line]
@@ -199,7 +199,7 @@ def with_the_computer(path, language):
 
 
 def choosing(path):
-    with House(path) as house, Terminal(house, "play", "domicolor", "--seats", "Anna,simple", "--seed", "3",
+    with House(path) as house, Terminal(house, "play", "domicolor", "--seats", "Anna,medium", "--seed", "3",
                                         "--no-color") as t:
         first = t.until(PROMPT)
         ok("[B]" in first and "│←│" in first and "Stock: 41" in first and drawn_hands(first) == [["GBB", "BGB", "YYY"]],
@@ -215,7 +215,7 @@ def choosing(path):
             ok(expected in shown, f"typed {line}", shown)
         t.type("yyy@r")
         shown = t.until(PROMPT)
-        ok("Anna: YYY at the right end. +3: 3 down." in shown and "Anna draws " in shown and "simple draws" not in shown,
+        ok("Anna: YYY at the right end. +3: 3 down." in shown and "Anna draws " in shown and "medium draws" not in shown,
            "what happened, in words", shown)
         ok("\n1 YYY@R\n" in house.saves()["domicolor.tafel"], "it is saved at once")
         t.type("undo")
@@ -262,7 +262,7 @@ def corners(path):
 
 
 def announcing(path):
-    with House(path) as house, Terminal(house, "play", "domicolor", "--seats", "Anna,simple", "--seed", "3",
+    with House(path) as house, Terminal(house, "play", "domicolor", "--seats", "Anna,medium", "--seed", "3",
                                         "--option", "announce") as t:
         shown = t.until(PROMPT)
         ok("+3" not in shown, "with announce no choice shows its points", shown)
@@ -277,7 +277,7 @@ def announcing(path):
         ok("!9" in t.until(PROMPT), "the help tells how")
         t.type("1")
         shown = t.until(PROMPT)
-        ok("Anna says 1 point. +1: 3 down, -2 not announced." in shown and "simple says" in shown
+        ok("Anna says 1 point. +1: 3 down, -2 not announced." in shown and "medium says" in shown
            and "\n1 !1\n" in house.saves()["domicolor.tafel"], "too few are kept", shown)
         t.type("u")
         ok("How many points" in t.until(PROMPT), "it can be said again")
@@ -340,7 +340,7 @@ def commands(path):
     with House(path) as house:
         for seats in "234":
             for option in ([], ["--option", "announce"]):
-                args = ["domicolor", "--seats", seats, "--seed", f"s{seats}", "--player", "simple", *option]
+                args = ["domicolor", "--seats", seats, "--seed", f"s{seats}", "--player", "medium", *option]
                 code, record, complaint = house.run("random", *args)
                 ok(code == 0 and not complaint and record == house.run("random", *args)[1]
                    and house.run("verify", "-", text=record)[0] == 0, f"random: {' '.join(args[1:])}")
@@ -351,11 +351,12 @@ def commands(path):
                 ok(last["over"] and list(map(str, last["scores"])) == scores, "replay --json")
         figures = [json.loads(line) for line in
                    house.run("bench", "domicolor", "--json", "--seconds", "0.05")[1].splitlines()]
-        ok([f["seats"] for f in figures] == [2, 3, 4] and all(f["games_per_s"] > 0 for f in figures), "bench")
+        ok([(f["what"], f["seats"]) for f in figures] == [(what, seats) for what in ("random", "search") for seats in (2, 3, 4)]
+           and all(f.get("games_per_s", f.get("iterations_per_s")) > 0 for f in figures), "bench")
         deck = house.write("own.deck", DECK)
         record = house.run("random", "domicolor", "--board", deck, "--seed", "1")[1]
         ok("\nboard width 7\n" in record and house.run("replay", "-", text=record)[0] == 0, "a deck of one's own")
-        with Terminal(house, "play", "domicolor", "--board", deck, "--seats", "Anna,simple") as t:
+        with Terminal(house, "play", "domicolor", "--board", deck, "--seats", "Anna,medium") as t:
             _, code = to_end(t, t.until(PROMPT))
             ok(code == 0 and "is over" in t.plain(), "is played to its end")
         small = house.write("small.deck", "card RRY RRG RRB RYR RYY RYG\nwidth 3\nrows 2\nhand 2\n")
@@ -368,7 +369,7 @@ def commands(path):
         code, out, complaint = house.run("play", "domicolor", "--seats", "Anna,Ben", text="1\n" * 47)
         ok(code == 0 and not complaint and "is over" in out and "\x1b" not in out and "Press Enter" not in out,
            "a pipe has no eyes: no covers", out[-800:])
-        code, out, _ = house.run("play", "domicolor", "--seats", "simple,random,simple")
+        code, out, _ = house.run("play", "domicolor", "--seats", "medium,random,medium")
         ok(code == 0 and "is over" in out and "draws" not in out, "computers play alone, and the spectator sees no hand")
 
 

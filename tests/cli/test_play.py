@@ -47,14 +47,14 @@ def whole_solo_game(path, language):
 
 
 def with_the_computer(path):
-    with House(path) as house, Terminal(house, "play", "doodle", "--seats", "Anna,simple",
+    with House(path) as house, Terminal(house, "play", "doodle", "--seats", "Anna,medium",
                                         "--seed", "5") as t:
         first = t.until(PROMPT)
         ok("Anna" in first and "◆" in first and "┃" in first, "Anna sees her sheet", first)
         _, code = play_to_end(t)
         shown = t.plain()
         record = next(iter(house.saves().values()), "")
-        ok(code == 0 and "\nname 1 Anna\nname 2 simple\n" in record and "simple:" in shown
+        ok(code == 0 and "\nname 1 Anna\nname 2 medium\n" in record and "medium:" in shown
            and re.search(r"wins? with|share", shown),
            "a game against the computer ends with a winner", shown[-1500:])
 
@@ -119,7 +119,7 @@ def leaving_and_coming_back(path):
 
     for end in (interrupted, terminated, hung_up, killed, end_of_input):
         with House(path) as house:
-            with Terminal(house, "play", "doodle", "--seats", "Anna,simple") as t:
+            with Terminal(house, "play", "doodle", "--seats", "Anna,medium") as t:
                 t.until(PROMPT)
                 for _ in range(3):
                     t.type("1")
@@ -154,11 +154,11 @@ def declining(path):
             t.until(PROMPT)
             t.type("n")
             t.until(PROMPT)
-            t.type("Ben, simple,Cleo")
+            t.type("Ben, medium,Cleo")
             t.until(PROMPT)
             saves = house.saves()
             ok(len(saves) == 2 and old in saves.values()
-               and "name 1 Ben\nname 2 simple\nname 3 Cleo\n" in saves["doodle.tafel"],
+               and "name 1 Ben\nname 2 medium\nname 3 Cleo\n" in saves["doodle.tafel"],
                "a game that is declined is kept, and another begins", saves)
             with Terminal(house, "play", "doodle", "--seats", "Dora") as second:
                 second.until(PROMPT)
@@ -177,7 +177,7 @@ def declining(path):
 
 def resuming(path):
     with House(path) as house:
-        record = house.run("random", "doodle", "--seats", "2", "--player", "simple", "--seed", "3")[1]
+        record = house.run("random", "doodle", "--seats", "2", "--player", "medium", "--seed", "3")[1]
         lines = record.splitlines(keepends=True)
         some = house.write("some.tafel", "".join(lines[:20]))
         with Terminal(house, "play", "doodle", "--resume", some) as t:
@@ -232,7 +232,7 @@ def piped(path):
            "a game from a pipe, without colours", out[-1500:] + complaint)
         code, out, _ = house.run("play", "doodle", "--seed", "7", text="1\n2")
         ok(code == 0 and "doodle.tafel" in out, "the end of the input saves and leaves", out[-500:])
-        code, out, _ = house.run("play", "doodle", "--seats", "simple,random,simple", "--seed", "1")
+        code, out, _ = house.run("play", "doodle", "--seats", "medium,random,medium", "--seed", "1")
         ok(code == 0 and "is over" in out, "computers play alone too")
         code, out, _ = house.run("play", "doodle", "--seed", "7", text="?\nlog\nscore\n1\n",
                                  LANG="fr_FR")

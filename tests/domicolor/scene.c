@@ -374,25 +374,3 @@ void scene_assert_hand_at(const struct domicolor *st, unsigned seat, const char 
 	}
 	help_assert_text(&out, expected, file, line);
 }
-
-void scene_assert_odds(const uint32_t *seen, const uint32_t *odds, size_t n)
-{
-	double all = 0, whole = 0, sum = 0;
-	unsigned outcomes = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		all += seen[i];
-		whole += odds[i];
-		outcomes += odds[i] > 0;
-	}
-	for (size_t i = 0; i < n; i++) {
-		const double expected = all * odds[i] / whole;
-
-		if (odds[i])
-			sum += (seen[i] - expected) * (seen[i] - expected) / expected;
-		else
-			assert_int_equal(seen[i], 0);
-	}
-	if (sum > 2.0 * outcomes + 12)
-		fail_msg("chi-square is %.1f for %u outcomes", sum, outcomes);
-}

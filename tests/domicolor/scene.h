@@ -78,10 +78,6 @@ void scene_assert_hand_at(const struct domicolor *st, unsigned seat, const char 
 /* What the viewer may know of a state. */
 struct domicolor scene_view(const struct domicolor *st, int viewer);
 
-/* What was seen of n outcomes is about as often as these odds say: chi-square, with a limit that a
- * fair source hardly ever comes near. What has no odds was never seen. */
-void scene_assert_odds(const uint32_t *seen, const uint32_t *odds, size_t n);
-
 /* A legal action or an outcome of chance, each as likely as the others. A number that is said is
  * often about what the card is worth. */
 move_t scene_any(const struct domicolor *st, struct rng *r);

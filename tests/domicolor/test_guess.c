@@ -186,7 +186,7 @@ static void test_T8_guesses_are_uniform(void **unused)
 		domicolor_guess(&guess, &r);
 		seen[set_of(guess.hand[1]) << 8 | set_of(guess.hand[2])]++;
 	}
-	scene_assert_odds(seen, odds, 256 * 256);
+	help_assert_odds(seen, odds, 256 * 256);
 }
 
 /* Equal cards are as likely as they are many: 3 RGB and 2 YRY are left for two hands of one. */
@@ -209,7 +209,7 @@ static void test_T8_guesses_weigh_equal_cards(void **unused)
 		domicolor_guess(&guess, &r);
 		seen[2 * guess.hand[0][0] + guess.hand[1][0]]++;
 	}
-	scene_assert_odds(seen, odds, 4);
+	help_assert_odds(seen, odds, 4);
 }
 
 static void test_T8_nothing_to_guess(void **unused)

@@ -124,7 +124,7 @@ static void test_C3_shuffled_start_card(void **unused)
 		assert_rule(domicolor_check(&s.st, m), "");
 		seen[m & 63]++;
 	}
-	scene_assert_odds(seen, odds, 64);
+	help_assert_odds(seen, odds, 64);
 }
 
 static void test_C3_shuffled_hands(void **unused)
@@ -143,7 +143,7 @@ static void test_C3_shuffled_hands(void **unused)
 		assert_rule(domicolor_check(&s.st, m), "");
 		seen[(m >> 6 & 63) * 3 + (m & 63)]++;
 	}
-	scene_assert_odds(seen, odds, 9);
+	help_assert_odds(seen, odds, 9);
 }
 
 static void test_C3_shuffled_stock(void **unused)
@@ -161,7 +161,7 @@ static void test_C3_shuffled_stock(void **unused)
 		assert_rule(domicolor_check(&s.st, m), "");
 		seen[m & 63]++;
 	}
-	scene_assert_odds(seen, odds, 3);
+	help_assert_odds(seen, odds, 3);
 }
 
 /* ---- C4 ---- */

@@ -20,13 +20,14 @@ ARROWS = {
     "core": {"core", "core/base", "core/*"},
     "table": INTERFACE | {"table"},
     "players": INTERFACE | {"core/*", "table", "players"},
+    "arena": INTERFACE | {"table", "players", "arena"},
     "lang": {"core/base", "lang"},
     "server": INTERFACE | {"table", "players", "server"},
-    "cli": INTERFACE | {"core/*", "table", "players", "lang", "bench", "server", "cli"},
+    "cli": INTERFACE | {"core/*", "table", "players", "arena", "lang", "bench", "server", "cli"},
     "wasm": INTERFACE | {"table", "players", "wasm", "tests/signature"},
     "bench": INTERFACE | {"core/*", "table", "players", "bench"},
     "tests/signature": INTERFACE | {"table", "players", "tests/signature"},
-    "tests": INTERFACE | {"core/*", "table", "players", "tests", "tests/signature", "lang", "server", "cli"},
+    "tests": INTERFACE | {"core/*", "table", "players", "arena", "tests", "tests/signature", "lang", "server", "cli"},
 }
 SKIPPED = {"build", "node_modules", ".git", "__pycache__"}
 # The compiler finds this one in the place of libc's: it is not ours to include by path.

@@ -62,6 +62,8 @@ static void test_the_counter_counts(void **unused)
 
 static void play_and_write(const struct game *game, const struct player *player, unsigned seats)
 {
+	enum { ITERATIONS = 16, MEMORY = 64 * 1024 };
+	static _Alignas(16) uint8_t thoughts[MEMORY];
 	static struct table t, again;
 	static char buffer[RECORD_MAX];
 	struct text record = text_in(buffer, sizeof buffer);
@@ -72,7 +74,7 @@ static void play_and_write(const struct game *game, const struct player *player,
 
 	(void)table_open(&t, game, &how);
 	(void)table_seed(&t, "memory", 6);
-	player_finish(player, &t);
+	player_finish(player, &t, (struct player_memory){thoughts, sizeof thoughts}, ITERATIONS);
 	record_write(&t, GAME_ALL, &record);
 	(void)record_read(record.at, record.n, &again, &fault);
 	(void)record_read(record.at, record.n - 1, &again, &fault);

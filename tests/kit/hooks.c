@@ -2,6 +2,7 @@
 
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
+#include "core/metro/state.h"
 #include "tests/kit/smallest.h"
 
 /* Few numbers and many trees: games that end late, shops without a bonus. */
@@ -44,6 +45,37 @@ static unsigned domicolor_seen(const void *state)
 	return seen;
 }
 
+/* One start and one end a side, few tunnels and stations, areas wherever one looks. */
+static const char own_city[] = "side . E . S .\n"
+			       "district\nh w p h w p h w p\n  . . . . . . .\n"
+			       "    L L L . .\n      . h .\n        w\n"
+			       "district\n. . . . . . . . .\n  p . . K . . p\n"
+			       "    . w h p .\n      . . .\n        .\n"
+			       "district\nw . w . w . w . w\n  . . . . . . .\n"
+			       "    . . . . .\n      L . K\n        h\n"
+			       "district\n. . h . . . p . .\n  . . . h . . .\n"
+			       "    p . . . w\n      . . .\n        .\n"
+			       "district\n. . . . . . . . .\n  . . . . . . .\n"
+			       "    . . . . .\n      . . .\n        .\n"
+			       "district\nh . . . . . . . p\n  w . . p . . h\n"
+			       "    . . w . .\n      . . .\n        K\n"
+			       "tunnels 15\nstations 11\n";
+
+static const char *const metro_rare[] = {"both lines", "every token of a company", NULL};
+
+static unsigned metro_seen(const void *state)
+{
+	const struct metro *st = state;
+	unsigned seen = 0;
+
+	for (unsigned c = 0; c < st->companies; c++) {
+		seen |= metro_is_completed(&st->line[2 * c]) &&
+			metro_is_completed(&st->line[2 * c + 1]);
+		seen |= (unsigned)!(st->got[c] & ~st->laid_tokens) << 1;
+	}
+	return seen;
+}
+
 static const char *const smallest_rare[] = {"every card scores", "one seat takes all", NULL};
 
 static unsigned smallest_seen(const void *state)
@@ -62,6 +94,13 @@ static const struct kit_hook hooks[] = {
 	.board = own_deck,
 	.rare = domicolor_rare,
 	.seen = domicolor_seen,
+	.has_secrets = true,
+    },
+    {
+	.game = &metro,
+	.board = own_city,
+	.rare = metro_rare,
+	.seen = metro_seen,
 	.has_secrets = true,
     },
     {

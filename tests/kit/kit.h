@@ -58,6 +58,8 @@ struct kit_how {
 	bool deep;
 };
 
+/* What the player does, with so few iterations that the kit stays quick. */
+move_t kit_choose(const struct player *player, const struct table *t);
 /* Plays a game to its end under all checks. The table stays in k. */
 void kit_play(struct kit *k, const struct game *game, const struct kit_how *how);
 /* The same in parts, for whoever chooses the events himself: opens the table; checks what can be

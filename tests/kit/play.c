@@ -50,6 +50,15 @@ void kit_close(struct kit *k)
 	kit_bytes(k);
 }
 
+move_t kit_choose(const struct player *player, const struct table *t)
+{
+	enum { ITERATIONS = 24, MEMORY = 64 * 1024 };
+	static _Alignas(16) uint8_t memory[MEMORY];
+
+	return player_choose_within(player, t, (struct player_memory){memory, sizeof memory},
+				    ITERATIONS);
+}
+
 void kit_play(struct kit *k, const struct game *game, const struct kit_how *how)
 {
 	int actor;
@@ -57,6 +66,6 @@ void kit_play(struct kit *k, const struct game *game, const struct kit_how *how)
 	kit_open(k, game, how);
 	while ((actor = table_to_act(&k->table)) != GAME_OVER)
 		kit_step(k, actor == GAME_CHANCE ? table_draw(&k->table)
-						 : player_choose(how->player, &k->table));
+						 : kit_choose(how->player, &k->table));
 	kit_close(k);
 }

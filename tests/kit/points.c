@@ -24,7 +24,7 @@ static void check_list(struct kit *k, const struct game_effects *why)
 
 		while (k->game->effects[names])
 			names++;
-		KIT(k, e->seat < k->table.seats);
+		KIT(k, e->seat < k->table.seats || (e->seat == GAME_NOBODY && !e->points));
 		KIT(k, e->what < names);
 		KIT(k, e->n <= GAME_CELLS_MAX);
 		KIT(k, e->rule >> 8 >= 'A' && e->rule >> 8 <= 'Z' && (e->rule & 0xff));

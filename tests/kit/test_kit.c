@@ -1,5 +1,5 @@
 /* The kit over every game of the registry and the smallest game: half of the games are played at
- * random, half by the simple player, which reaches what random play does not. */
+ * random, half by `medium`, which reaches what random play does not. */
 #include "tests/kit/kit.h"
 
 #include "core/games.h"
@@ -66,7 +66,7 @@ static void test_better_play_reaches_the_rare_ends(void **unused)
 		unsigned rare = 0;
 		uint32_t twins = 0;
 
-		play_games(game, &player_simple, &rare, &twins);
+		play_games(game, &player_medium, &rare, &twins);
 		for (unsigned end = 0; kit_hook(game)->rare[end]; end++)
 			if (!(rare >> end & 1) && help_times(GAMES) >= GAMES)
 				fail_msg("%s: no game ends with %s", game->id,

@@ -2,14 +2,16 @@
 
     python3 agree.py PROGRAM GAME       PROGRAM is `tafel`; TAFEL_LONG=1 plays ten times as many
 
-Games come from the core (random and simple players) and from the oracle (random and greedy, on the
+Games come from the core (random and medium players) and from the oracle (random and greedy, on the
 standard board and on boards made up here).  Both print every game with all legal actions before
-each action; the two prints must be the same, and so must places and honours.  Then records are
-damaged, and both must accept or both refuse.  What differs from game to game is in agree_GAME.py.
+each action; the two prints must be the same, and so must places and honours, and what they print
+of a view of a part of the game.  Then records are damaged, and both must accept or both refuse.
+What differs from game to game is in agree_GAME.py.
 """
 
 import concurrent.futures
 import importlib
+import itertools
 import json
 import os
 import random
@@ -61,6 +63,10 @@ class Core:
     def legal(self, data):
         return self.must(["replay", "--legal", "-"], data)
 
+    def view(self, data, viewer):
+        """The record as a seat sees it, or a spectator (viewer 0)."""
+        return self.must(["replay", "--view", str(viewer) if viewer else "spectator", "-"], data)
+
     def last(self, data):
         """The last line of the replay as JSON: scores, places and why."""
         return json.loads(self.must(["replay", "--json", "-"], data).splitlines()[-1])
@@ -88,18 +94,49 @@ def made_by_oracle(plan, rng, seats, options, greedy, board_lines):
 # ----------------------------------------------------------------------------------- comparing
 
 def compare(plan, core, data, rare):
-    """Legal lists and scores of one whole game, then its places and honours."""
+    """Legal lists and scores of one whole game, then its places and honours; the game."""
+    game = compare_legal(core, data)
+    compare_end(plan, core.last(data), game, data)
+    plan.note_rare(game, rare)
+    return game
+
+
+def compare_legal(core, data, viewer=None):
+    """All that both print of a record; its game.  Of a view only what its viewer can do: what
+    others could do with hidden hands, as far as one knows, the oracle does not list."""
     try:
         read = record.read(data)
     except Refusal as refusal:
         raise Disagreement("the oracle refuses: %s\n%s" % (refusal, data.decode()))
     expected = joined(oracle.with_legal(read))
     printed = core.legal(data)
+    if viewer is not None:
+        expected, printed = of_viewer(expected, viewer), of_viewer(printed, viewer)
     if printed != expected:
         raise Disagreement("legal actions or scores differ: %s\n%s"
                            % (first_difference(printed, expected), data.decode()))
-    compare_end(plan, core.last(data), read.game, data)
-    plan.note_rare(read.game, rare)
+    return read.game
+
+
+def of_viewer(printed, viewer):
+    """Without the legal actions of the other seats."""
+    return joined(line for line in printed.decode().splitlines()
+                  if not line.startswith("? ") or line.startswith("? %d " % viewer))
+
+
+def compare_view(plan, core, rng, data, game):
+    """T8: what somebody sees of the game's beginning, and what follows from that."""
+    lines = data.decode().splitlines()
+    first_event = next(number for number, line in enumerate(lines) if line.startswith("* "))
+    lines = lines[:rng.randrange(first_event, len(lines) - 1)]
+    viewer = rng.randint(0, game.seats)
+    expected = joined(plan.seen(game, line, viewer) if line.startswith("* ") else line
+                      for line in lines if not line.startswith("seed "))
+    printed = core.view(joined(lines), viewer)
+    if printed != expected:
+        raise Disagreement("views of %d differ: %s\n%s" % (
+            viewer, first_difference(printed, expected), joined(lines).decode()))
+    compare_legal(core, printed, viewer)
 
 
 def first_difference(printed, expected):
@@ -167,7 +204,7 @@ def compare_damaged(plan, core, rng, data, counts):
             continue
         text = joined(other)
         try:
-            record.read(text)
+            record.read(text, with_legal=False)
             accepted = True
         except Refusal as refusal:
             accepted, why = False, refusal
@@ -180,21 +217,25 @@ def compare_damaged(plan, core, rng, data, counts):
 
 # ------------------------------------------------------------------------------------ the work
 
-def one_game(plan, core, number, rare):
+def option_sets(module, seats):
+    """T3: all options together that a number of seats may have, from none to all."""
+    names = [name for name in module.OPTIONS if seats in module.OPTIONS[name]]
+    return [list(chosen) for number in range(len(names) + 1)
+            for chosen in itertools.combinations(names, number)]
+
+
+def one_game(plan, core, number, rng):
     """Game number n: its record, from one of the six kinds of play."""
-    rng = random.Random("agree %d" % number)
     kind, number_of_kind = number % 6, number // 6
     seats = plan.SEATS[number_of_kind % len(plan.SEATS)]
-    options = [plan.OPTION] if number_of_kind // len(plan.SEATS) % 2 else []
+    sets = option_sets(record.GAMES[plan.NAME], seats)
+    options = sets[number_of_kind // len(plan.SEATS) % len(sets)]
     if kind in (0, 1):
-        data = core.random(plan.NAME, seats, "agree-%d" % number, ("random", "simple")[kind],
+        return core.random(plan.NAME, seats, "agree-%d" % number, ("random", "medium")[kind],
                            options)
-    else:
-        greedy = kind in (3, 5) and seats < 4       # greedy play is slow
-        board_lines = plan.random_board(rng, seats) if kind in (4, 5) else []
-        data = made_by_oracle(plan, rng, seats, options, greedy, board_lines)
-    compare(plan, core, data, rare)
-    return rng, data
+    greedy = kind in (3, 5) and seats <= plan.MOST_GREEDY_SEATS
+    board_lines = plan.random_board(rng, seats) if kind in (4, 5) else []
+    return made_by_oracle(plan, rng, seats, options, greedy, board_lines)
 
 
 def work(program, name, first, last):
@@ -205,7 +246,10 @@ def work(program, name, first, last):
     counts = {"accepted": 0, "refused": 0}
     try:
         for number in range(first, last):
-            rng, data = one_game(plan, core, number, rare)
+            rng = random.Random("agree %d" % number)
+            data = one_game(plan, core, number, rng)
+            game = compare(plan, core, data, rare)
+            compare_view(plan, core, rng, data, game)
             compare_damaged(plan, core, rng, data, counts)
     except Disagreement as disagreement:
         return "game %d: %s" % (number, disagreement), rare, counts

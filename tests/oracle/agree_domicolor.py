@@ -3,7 +3,7 @@
 NAME = "domicolor"
 GAMES = 1200                        # of all kinds together
 SEATS = (2, 3, 4)
-OPTION = "announce"
+MOST_GREEDY_SEATS = 3               # of the oracle, which takes its time
 LETTERS = "0123456789*=@!RYGBLTdealrawst?- "
 HONOURS = set()
 RARE = ("a hundred points", "a shared win")
@@ -52,6 +52,14 @@ def too_great(lines):
         if words == ["board", "card"]:
             return True
     return sum(len(line.split()) - 2 for line in lines if line.startswith("board card")) > 48
+
+
+def seen(_game, line, viewer):
+    """T8: a line of chance as a seat sees it, or a spectator (viewer 0)."""
+    words = line.split(" ")
+    if words[1] in ("deal", "draw") and words[2] != str(viewer):
+        words[3:] = ["?"] * len(words[3:])
+    return " ".join(words)
 
 
 def places(game):

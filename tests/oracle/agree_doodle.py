@@ -5,7 +5,7 @@ import doodle
 NAME = "doodle"
 GAMES = 1800                        # of all kinds together
 SEATS = (1, 2, 3, 4, 5, 6)
-OPTION = "more-control"
+MOST_GREEDY_SEATS = 3               # of the oracle, which takes its time
 LETTERS = "0123456789*=:xNESWtreepassolf?- "
 RANK_NAMES = ["rank-0"] + ["rank-%d" % score for score in doodle.RANKS]
 HONOURS = set(RANK_NAMES) | {"environmentalist", "city-planner", "hotel-magnate", "capitalist",
@@ -60,6 +60,11 @@ def too_great(lines):
             if int(words[2]) > 15:
                 return True
     return False
+
+
+def seen(_game, line, _viewer):
+    """T8: everything is known."""
+    return line
 
 
 def places(game):

@@ -72,7 +72,6 @@ twice.  Slot 2 is slot 1 turned clockwise by 60 degrees around f6: row 1 lies al
 
 import collections
 import functools
-import re
 
 from refusal import Refusal
 
@@ -89,6 +88,7 @@ TURNS = "abc"
 DISTRICTS = 6
 DISTRICT_ROWS = (9, 7, 5, 3, 1)                     # fields in the rows of a district
 LEAST_AREAS = 4                                     # T9: fields of each kind of area
+GREATEST = {"tunnels": 18, "stations": 30}          # T9: a board has stated greatest numbers
 
 # The six steps from a point to its neighbours, clockwise, beginning with the one to the right.
 STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
@@ -200,12 +200,14 @@ def all_fields():
 FIELDS = all_fields()
 
 
+@functools.lru_cache(maxsize=None)
 def direction(start, end):
     """The place in STEPS of the step from a point to a neighbour; None if it is not one."""
     step = (end[0] - start[0], end[1] - start[1])
     return STEPS.index(step) if step in STEPS else None
 
 
+@functools.lru_cache(maxsize=None)
 def angle(before, here, after):
     """M7: the angle in degrees at a point between the ways to the points before and after it.
 
@@ -279,6 +281,7 @@ def turned_in_slot_1(point):
     return (x + POINT["a1"][0], y + POINT["a1"][1])
 
 
+@functools.lru_cache(maxsize=None)
 def placed_field(row, place, slot, turn):
     """T7: the field of a letter of a district in a slot and a turn."""
     corners = district_field(row, place)
@@ -404,8 +407,8 @@ class BoardReader:
     def _number(self, word, words):
         if getattr(self.board, word) is not None:
             raise Refusal("T9", "a second line %r" % word)
-        if len(words) != 1 or not re.fullmatch("[1-9][0-9]{0,8}", words[0]):
-            raise Refusal("T9", "%r has one positive number of at most nine digits" % word)
+        if words not in [[str(number)] for number in range(1, GREATEST[word] + 1)]:
+            raise Refusal("T9", "%r has one number from 1 to %d" % (word, GREATEST[word]))
         setattr(self.board, word, int(words[0]))
 
 

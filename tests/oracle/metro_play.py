@@ -5,6 +5,7 @@ which it has tokens, and places stations at tokens and areas.
 """
 
 import metro_city
+import metro_score
 from metro_city import AREAS, LAKE, PARK, POINT
 
 FAR = 1000
@@ -37,7 +38,7 @@ def station_worth(game, action):
     point = POINT[action[2:]]
     worth = 0
     for field in game.token_on:
-        if point in field and not game.stations_at([field]):
+        if point in field and not metro_score.stations_at(game, [field]):
             worth += 6
     if game.city.is_corner_of_area(point):
         worth += 3
@@ -104,7 +105,8 @@ class TunnelWorth:
         return found
 
     def is_open(self, one, other):
-        return any(self.is_usable(metro_city.field_beside(one, other, hand)) for hand in "lr")
+        return (self.is_usable(metro_city.field_beside(one, other, "l"))
+                or self.is_usable(metro_city.field_beside(one, other, "r")))
 
     def is_usable(self, field):
         kind = self.game.city.kind.get(field)

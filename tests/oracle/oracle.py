@@ -89,15 +89,9 @@ def read_board(module, lines):
 
 
 def play(game, rng, greedy):
-    """Play a game to its end; the lines of its events and its result.
-
-    A game of which no rule ends the passing (MetrOmania has such) stays unfinished.
-    """
-    never_ends = getattr(game, "never_ends", lambda: False)
+    """Play a game to its end; the lines of its events and its result."""
     lines = []
     while game.to_act() is not None:
-        if never_ends():
-            return lines + ["# unfinished: from here on everybody could only pass for ever"]
         seat = game.to_act()
         if seat == "*":
             text = game.random_chance(rng)

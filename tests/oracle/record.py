@@ -3,8 +3,7 @@
 A game is a module with `NAME`, `RULES`, `SEATS`, `OPTIONS`, `STANDARD_BOARD`, `BoardReader` and
 `Game`, where a Game has `to_act()`, `chance(text)`, `act(seat, text)`, `legal()` and `scores()`.
 A Game may refuse a board that does not fit the number of seats.  In a view (T8) `legal()` is
-None for a seat whose secrets are hidden.  A Game in which nothing may ever happen again without
-being over tells so with `never_ends()`.  To add a game, write its file and name it in GAMES.
+None for a seat whose secrets are hidden.  To add a game, write its file and name it in GAMES.
 """
 
 import domicolor
@@ -21,7 +20,8 @@ HEADER_WORDS = ("seats", "rules", "option", "name", "board") + ONE_TEXT
 class Record:
     """A record while and after it is read."""
 
-    def __init__(self):
+    def __init__(self, with_legal=True):
+        self.with_legal = with_legal    # whether legal actions are listed, which takes time
         self.lines = []             # every line as it was read
         self.module = None          # the game's module
         self.seats = None
@@ -173,7 +173,7 @@ class Record:
             raise Refusal("T1", "not a line of this record: %r" % line)
 
     def _action(self, seat, what):
-        if self.game.to_act() == seat:
+        if self.with_legal and self.game.to_act() == seat:
             actions = self.game.legal()
             if actions is not None:                     # T8: None for a hidden seat
                 self.asked[len(self.lines)] = (seat, actions)
@@ -191,9 +191,9 @@ def result_line(game):
     return " ".join(["="] + [str(score) for score in game.scores()])
 
 
-def read(data):
+def read(data, with_legal=True):
     """Read a record from its bytes; raises a Refusal with the number of the line."""
-    record = Record()
+    record = Record(with_legal)
     number = 0
     for number, line in enumerate(split_lines(data), 1):
         try:

@@ -8,7 +8,7 @@
 #include "table/record.h"
 #include "tests/help.h"
 
-enum { PARTY_CLIENTS = GAME_SEATS_MAX + 1, PARTY_ENTRIES = 1024 };
+enum { PARTY_CLIENTS = GAME_SEATS_MAX + 1, PARTY_ENTRIES = 2048 };
 
 #define PARTY_ID "0123456789abcdef0123456789abcdef"
 

@@ -58,9 +58,19 @@ static void feed_table(struct sha256 *hash, const struct table *t)
 	sha256_feed(hash, &t->state, t->game->state_size);
 }
 
+static const struct player *who_plays(uint32_t n)
+{
+	return n % SIGNATURE_HARD == 0          ? &player_hard
+	       : n / 12 % SIGNATURE_MEDIUM == 0 ? &player_medium
+						: &player_random;
+}
+
 void signature_compute(uint32_t games_each, char hex[17])
 {
-	static struct table t; /* too large for the stack of WebAssembly */
+	enum { ITERATIONS = 16, MEMORY = 64 * 1024 };
+	/* Too large for the stack of WebAssembly. */
+	static _Alignas(16) uint8_t thoughts[MEMORY];
+	static struct table t;
 	struct text out = text_in(hex, 16);
 	struct sha256 hash;
 	uint8_t sum[32];
@@ -68,10 +78,10 @@ void signature_compute(uint32_t games_each, char hex[17])
 	sha256_start(&hash);
 	for (unsigned i = 0; games[i]; i++)
 		for (uint32_t n = 0; n < games_each; n++) {
-			const bool simple = n / 12 % SIGNATURE_SIMPLE == 0;
-
 			open_table(&t, games[i], n);
-			player_finish(simple ? &player_simple : &player_random, &t);
+			player_finish(who_plays(n), &t,
+				      (struct player_memory){thoughts, sizeof thoughts},
+				      ITERATIONS);
 			feed_table(&hash, &t);
 		}
 	sha256_finish(&hash, sum);

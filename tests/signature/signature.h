@@ -7,7 +7,8 @@
 
 enum {
 	SIGNATURE_GAMES = 10000, /* for the number in expected.txt */
-	SIGNATURE_SIMPLE = 8,    /* one game in so many is the simple player's, which is slow */
+	SIGNATURE_MEDIUM = 8,    /* one game in so many is played by `medium`, which is slow */
+	SIGNATURE_HARD = 1000,   /* and one in so many by `hard`, with few iterations */
 };
 
 /* How game number n of a long row begins: seats go round fastest, then sets of options. Options
@@ -15,7 +16,7 @@ enum {
 struct game_setup signature_setup(const struct game *game, uint32_t n);
 
 /* Plays that many games of each kind of game: all numbers of seats, all sets of options, at random
- * and by the simple player. Writes the first 16 hexadecimal digits of SHA-256 over all events,
+ * by `medium` and by `hard`. Writes the first 16 hexadecimal digits of SHA-256 over all events,
  * scores and final states, and a zero byte. */
 void signature_compute(uint32_t games_each, char hex[17]);
 

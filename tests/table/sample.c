@@ -10,7 +10,7 @@ void sample_table(struct table *t, unsigned seats, unsigned options, const char 
 
 	assert_int_equal(table_open(t, &doodle, &how), 0);
 	assert_int_equal(table_seed(t, seed, strlen(seed)), 0);
-	player_finish(&player_simple, t);
+	player_finish(&player_medium, t, (struct player_memory){0}, 0);
 }
 
 void sample_write(struct sample *s, const struct table *t)

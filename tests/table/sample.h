@@ -13,7 +13,7 @@ struct sample {
 	size_t n;
 };
 
-/* Plays a whole game of Doodle City by the simple player with that seed. */
+/* Plays a whole game of Doodle City by the player `medium` with that seed. */
 void sample_table(struct table *t, unsigned seats, unsigned options, const char *seed);
 /* The record of the table, as text. */
 void sample_write(struct sample *s, const struct table *t);

@@ -44,8 +44,8 @@ test("has the signature of every other build", () =>
 	equal(openTable()("signature", 10000), readFileSync(signaturePath, "utf8").trim()));
 
 const played = [
-	["doodle", 1, "random"], ["doodle", 1, "simple"], ["doodle", 3, "simple"], ["doodle", 6, "random"],
-	["domicolor", 2, "simple"], ["domicolor", 4, "random"],
+	["doodle", 1, "random"], ["doodle", 1, "medium"], ["doodle", 3, "medium"], ["doodle", 6, "random"],
+	["domicolor", 2, "medium"], ["domicolor", 4, "random"],
 ];
 for (const [game, seats, player] of played) {
 	test(`plays ${game} with ${seats} seats (${player}) as the program does`, () => {

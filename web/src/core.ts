@@ -71,7 +71,7 @@ const REPLAY_JSON = 2;
 
 /** The computer players, the usual one first. A seat with such a name is played by it, as in the
  * terminal. */
-export const PLAYERS = ["simple", "random"] as const;
+export const PLAYERS = ["medium", "random"] as const;
 
 export const isComputerName = (name: string): boolean => PLAYERS.some((player) => player === name);
 

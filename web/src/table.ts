@@ -5,7 +5,7 @@
  * among computers, or the person to act once that one has said to be there. Until then, and while a
  * computer plays, it is what everybody knows, and the table is *covered*. */
 import {
-	CHANCE, type Core, EVERYTHING, type Fault, type GameEvent, isComputerName, type LegalAction, OVER, PLAYERS,
+	CHANCE, type Core, type Effect, EVERYTHING, type Fault, type GameEvent, isComputerName, type LegalAction, OVER, PLAYERS,
 	SPECTATOR, type TableView,
 } from "./core";
 import { loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type SeatChoice, watchGame } from "./store";
@@ -40,12 +40,24 @@ export function headerOf(setup: Setup, date: string): string {
 
 /** Where the table stands. */
 export interface Room {
-	/** The games that can be drawn here, and whether they have secrets. */
-	games: readonly { id: string; secrets: boolean }[];
+	/** The games that can be drawn here: whether they have secrets, whether turns are taken back whole. */
+	games: readonly { id: string; secrets: (view: TableView) => boolean; wholeTurns: boolean }[];
 	/** Called whenever there is something new to draw. */
 	changed: () => void;
 	/** Whether motion is unwanted. */
 	still: () => boolean;
+}
+
+/** What would be if the person to act did something, as far as that person can know it. */
+export interface Thought {
+	/** What would happen, up to what is refused. */
+	events: { event: string; effects: Effect[] }[];
+	/** The rule that the next one would break, or "". */
+	refused: string;
+	/** The table after it; null once the turn is over: what comes then may show what nobody knows yet. */
+	view: TableView | null;
+	/** What that person may do then. */
+	legal: LegalAction[];
 }
 
 export class Table {
@@ -68,6 +80,7 @@ export class Table {
 		private readonly core: Core,
 		private readonly room: Room,
 		private readonly secrets: boolean,
+		private readonly wholeTurns: boolean,
 		public id: string,
 	) {
 		this.unwatch = this.watch();
@@ -77,10 +90,10 @@ export class Table {
 	static open(core: Core, room: Room, record: string, saved: SavedGame | null = null): Table | Fault {
 		const fault = core.open(record);
 		if (fault) return fault;
-		const { game: id } = core.view(SPECTATOR);
-		const game = room.games.find((known) => known.id === id);
+		const view = core.view(SPECTATOR);
+		const game = room.games.find((known) => known.id === view.game);
 		if (!game) return { line: 1, rule: "T3", reason: "game", number: 0 };
-		const table = new Table(core, room, game.secrets, saved?.id ?? newId());
+		const table = new Table(core, room, game.secrets(view), game.wholeTurns, saved?.id ?? newId());
 		table.before = saved;
 		table.begin();
 		return table;
@@ -152,12 +165,41 @@ export class Table {
 		this.room.changed();
 	}
 
-	/** Lets the action happen; the rule it breaks if it may not. */
-	act(action: string): string | null {
+	/** Lets the action happen, or a turn of several, one a line, as a whole; the rule it breaks if it may
+	 * not. */
+	act(turn: string): string | null {
 		if (this.saving === "elsewhere") return null;
-		const refused = this.happen(() => this.core.act(action));
-		if (refused === null) this.advance();
-		return refused;
+		const before = this.events.length;
+		for (const action of turn.split("\n")) {
+			const refused = this.happen(() => this.core.act(action));
+			if (refused === null) continue;
+			if (this.events.length > before) this.takeBack(before);
+			return refused;
+		}
+		this.advance();
+		return null;
+	}
+
+	/** What would be after these actions of the person to act. Nothing of it happens. */
+	think(actions: readonly string[]): Thought {
+		const thought: Thought = { events: [], refused: "", view: this.view, legal: this.legal };
+		for (const action of actions) {
+			// What the person can foresee is in the list of what is legal; what happens may tell more.
+			const foreseen = thought.legal.find((legal) => legal.action === action);
+			const answer = this.core.act(action);
+			if ("rule" in answer) {
+				thought.refused = answer.rule;
+				break;
+			}
+			const view = this.core.view(this.viewer);
+			const goesOn = view.to_act === this.person;
+			thought.events.push({ event: action, effects: foreseen?.effects ?? [] });
+			thought.view = goesOn ? view : null;
+			thought.legal = goesOn ? this.core.legal() : [];
+			if (!goesOn) break;
+		}
+		this.core.first(this.events.length);
+		return thought;
 	}
 
 	/** Computer seats that are waiting act at once, up to the next person. */
@@ -173,17 +215,16 @@ export class Table {
 
 	/** Events before the last one that a person made, or -1: up to there undo takes back. */
 	get undoable(): number {
-		return this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
+		const last = this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
+		const who = this.events[last]?.who;
+		return this.wholeTurns ? this.events.findLastIndex((event, i) => i <= last && event.who !== who) + 1 : last;
 	}
 
 	undo(): void {
 		const events = this.undoable;
 		if (events < 0 || this.saving === "elsewhere") return;
 		clearTimeout(this.timer);
-		this.core.first(events);
-		this.events.length = events;
-		this.look();
-		this.save();
+		this.takeBack(events);
 		this.advance();
 	}
 
@@ -208,6 +249,14 @@ export class Table {
 
 	record(): string {
 		return this.core.record();
+	}
+
+	/** Up to that many events. */
+	private takeBack(events: number): void {
+		this.core.first(events);
+		this.events.length = events;
+		this.look();
+		this.save();
 	}
 
 	private begin(): void {

@@ -9,6 +9,8 @@ export interface Option {
 	name: string;
 	title: string;
 	what: string;
+	/** The numbers of seats it is for; any if not said. */
+	seats?: readonly number[];
 }
 
 /** A sentence about an event, and what it scored. */
@@ -32,8 +34,8 @@ export interface Scene {
 	names: string[];
 	/** What seats did since the person who looks acted, that action with it. */
 	news: Told[];
-	/** Lets the action happen. */
-	act: (action: string) => void;
+	/** Lets the action happen; or a turn of several, one a line. */
+	act: (turn: string) => void;
 	/** The seat that is looked at, or 0; and the event of the list that is shown, or -1. Both last until
 	 * something happens. */
 	looking: { seat: number; marked: number };
@@ -57,11 +59,12 @@ export interface Turn {
 	choosing: ComponentChildren;
 	/** More buttons beside undo. */
 	buttons?: ComponentChildren;
-	/** The button that lets the action happen; none while nothing can be confirmed at all. */
+	/** The button that lets the action, or a turn of several, one a line, happen; none while nothing can be
+	 * confirmed at all. */
 	confirm: { text: string; action: string | null } | null;
 	/** Set while something else is looked at, instead of choosing: the way back. */
 	back?: { text: string; onBack: () => void } | null;
-	/** Forgets what is chosen; null while nothing is. */
+	/** Forgets what is chosen, or the last of it; null while nothing is. */
 	clear: (() => void) | null;
 	/** A key that is not everybody's; whether it was for the game. */
 	onKey: (key: string) => boolean;
@@ -77,7 +80,9 @@ export interface Game {
 	seats: { least: number; most: number };
 	options: readonly Option[];
 	/** Whether seats know what others must not see. Then the device is passed on covered. */
-	secrets: boolean;
+	secrets: (view: TableView) => boolean;
+	/** Whether undo takes back all that a person did in a turn, not the last action alone. */
+	wholeTurns: boolean;
 	/** Keys of what chance is called, and of the ways it can be decided. */
 	chance: { title: string; random: string; seed: string; own?: string; word: string; again: string };
 	/** Keys of the rules in short; and keys of the keyboard with what they do. */

@@ -2,8 +2,9 @@
 import { domicolor } from "./domicolor";
 import { doodle } from "./doodle";
 import type { Game } from "./game";
+import { metro } from "./metro";
 
-export const GAMES: readonly [Game, ...Game[]] = [doodle, domicolor];
+export const GAMES: readonly [Game, ...Game[]] = [doodle, metro, domicolor];
 
 export const gameOf = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
 

@@ -13,6 +13,9 @@ import { Header } from "./header";
 import { Log } from "./log";
 import { fileName, Notices } from "./notices";
 
+/** Points without a sign, unless they are lost. */
+const plain = (points: number): string => (points < 0 ? signed(points) : String(points));
+
 function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
 	const seats = names.map((_, i) => i + 1).sort((a, b) => view.places[a - 1]! - view.places[b - 1]!);
 	return (
@@ -37,10 +40,10 @@ function Breakdown({ view, columns, names }: { view: TableView; columns: Column[
 						<th scope="row">{names[seat - 1]}</th>
 						{columns.map(({ title, points }) => (
 							<td key={title} class="figure">
-								{points(seat) < 0 ? signed(points(seat)) : points(seat)}
+								{plain(points(seat))}
 							</td>
 						))}
-						<td class="figure total">{view.scores[seat - 1]}</td>
+						<td class="figure total">{plain(view.scores[seat - 1] ?? 0)}</td>
 					</tr>
 				))}
 			</tbody>

@@ -64,13 +64,15 @@ export function NewGame({ app }: { app: App }) {
 	const wishes = wishesFor(app, game);
 	const [wanted, setChance] = useState<Chance>("random");
 	const [seed, setSeed] = useState("");
+	const options = game.options.filter(({ seats }) => !seats || seats.includes(wishes.seats.length));
 	const chance = wanted === "own" && !game.chance.own ? "random" : wanted;
 	const change = (part: Partial<Wishes>) =>
 		app.change({ wishes: { ...app.settings.wishes, [game.id]: { ...wishes, ...part } } });
 	const start = (event: Event) => {
 		event.preventDefault();
 		const given = chance === "seed" && seed !== "" ? seed : randomWord(SEED_LENGTH);
-		app.start({ game: game.id, ...wishes, seed: chance === "own" ? "" : given });
+		const chosen = options.filter(({ name }) => wishes.options.includes(name)).map(({ name }) => name);
+		app.start({ game: game.id, seats: wishes.seats, options: chosen, seed: chance === "own" ? "" : given });
 	};
 	return (
 		<form class="card" id="together" onSubmit={start}>
@@ -82,7 +84,7 @@ export function NewGame({ app }: { app: App }) {
 				onChange={(id) => app.change({ game: id })}
 			/>
 			<SeatList key={game.id} seats={wishes.seats} limits={game.seats} onChange={(seats) => change({ seats })} />
-			{game.options.map(({ name, title, what }) => (
+			{options.map(({ name, title, what }) => (
 				<label key={name} class="check">
 					<input
 						type="checkbox"

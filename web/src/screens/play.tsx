@@ -98,20 +98,17 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 		return true;
 	});
 
-	// What lies aside changes with the table only, not with every tap.
-	const aside = useMemo(
+	// The list changes with the table only, not with every tap.
+	const list = useMemo(
 		() => (
-			<div class="side">
-				{turn.others}
-				<Log
-					told={told}
-					log={table.log}
-					marked={now.marked}
-					onMark={(place) => look(table.log[place]?.who ?? 0, place === now.marked ? -1 : place)}
-				/>
-			</div>
+			<Log
+				told={told}
+				log={table.log}
+				marked={now.marked}
+				onMark={(place) => look(table.log[place]?.who ?? 0, place === now.marked ? -1 : place)}
+			/>
 		),
-		[table.moment, now.seat, now.marked, language()],
+		[table.moment, now.marked, language()],
 	);
 
 	return (
@@ -140,7 +137,10 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 						<Actions table={table} turn={turn} refused={refused} onAct={act} onUndo={undo} />
 					)}
 				</div>
-				{aside}
+				<div class="side">
+					{turn.others}
+					{list}
+				</div>
 			</main>
 		</>
 	);

@@ -35,7 +35,8 @@ export const domicolor: Game = {
 	welcome: "page.domicolor.welcome",
 	seats: { least: 2, most: 4 },
 	options: [{ name: "announce", title: "domicolor.option.announce", what: "page.domicolor.announce.what" }],
-	secrets: true,
+	secrets: () => true,
+	wholeTurns: false,
 	chance: {
 		title: "page.domicolor.cards",
 		random: "page.domicolor.cards.random",

@@ -33,7 +33,8 @@ export const doodle: Game = {
 	welcome: "page.doodle.welcome",
 	seats: { least: 1, most: 6 },
 	options: [{ name: "more-control", title: "doodle.option.more-control", what: "page.doodle.more-control" }],
-	secrets: false,
+	secrets: () => false,
+	wholeTurns: false,
 	chance: {
 		title: "page.doodle.dice",
 		random: "page.doodle.dice.random",

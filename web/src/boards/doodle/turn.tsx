@@ -1,7 +1,8 @@
 /* Doodle City while it is played: a sheet in the middle, the dice, the road being chosen. */
+import { useMemo } from "preact/hooks";
 import type { GameEvent, TableView } from "../../core";
 import type { Table } from "../../table";
-import { capital, t } from "../../words";
+import { capital, language, t } from "../../words";
 import type { Scene, Turn } from "../game";
 import { Board } from "./board";
 import { Dice } from "./dice";
@@ -89,6 +90,11 @@ export function useTurn({ app, table, names, act, looking, look }: Scene): Turn 
 
 	const dice = rolled(table.log);
 	const last = lastAction(table);
+	// Many sheets, which change with the table only, not with every tap.
+	const others = useMemo(
+		() => <Others view={view} names={names} shown={shown} last={last} onSeat={onSeat} />,
+		[table.moment, shown, language()],
+	);
 	const ghost = shown === mine ? draft.choice : null;
 	const wet = last.seat === shown ? last : { fresh: -1, glow: [] };
 	const previewed = ghost && scoredBy(ghost.effects, mine)[0]?.cells;
@@ -121,7 +127,7 @@ export function useTurn({ app, table, names, act, looking, look }: Scene): Turn 
 			</>
 		),
 		scores: <Scores view={view} seat={shown} names={names} still={app.still()} />,
-		others: <Others view={view} names={names} shown={shown} last={last} onSeat={onSeat} />,
+		others,
 		choosing: table.ownDice ? (
 			<OwnDice state={state} onRoll={act} />
 		) : (

@@ -1,0 +1,100 @@
+/* A tournament of computer players: the same players at the same table, game after game, with the
+ * seats rotated, and what follows from the results.
+ *
+ * Players are numbered from 0 in the order in which they were named; there are as many as seats.
+ * Games are numbered from 0, and as many games as there are seats are a *block*: one order of the
+ * players around the table, turned by one seat from game to game, all with the same seed.
+ *
+ *      game    0      1      2      3      4      5      6 ...          three players A, B and C
+ *      block   0      0      0      1      1      1      2
+ *      seats   A B C  B C A  C A B  A C B  C B A  B A C  A B C
+ *      seed    7-0    7-0    7-0    7-1    7-1    7-1    7-2            of the tournament's seed 7
+ *
+ * So in every block each player has sat in each seat once, with the same dice as the others had
+ * there, and after (seats - 1)! blocks every line-up has been played equally often. A game depends
+ * on its number and the tournament, and on nothing else: not on how many games there are, nor on
+ * who plays them when. */
+#ifndef TAFEL_ARENA_H
+#define TAFEL_ARENA_H
+
+#include "players/player.h"
+
+#include <stdatomic.h>
+
+enum {
+	ARENA_GAMES_MAX = 10000000,
+	ARENA_SEED_MAX = TABLE_SEED_MAX - 8, /* "-" and the number of a block come behind it */
+};
+
+struct arena {
+	/* Before its first event: game, options, board and seed. Its seats have the names of the
+	 * players, each another: hard, hard#2. */
+	struct table opening;
+	const struct player *player[GAME_SEATS_MAX];
+};
+
+/* What a game came to: points and places of the players, by their numbers and not by seats. Places
+ * count from 1, so all zero is a game that has not been played. */
+struct arena_result {
+	struct game_scores scores;
+};
+
+static inline bool arena_is_played(const struct arena_result *r)
+{
+	return r->scores.place[0];
+}
+
+/* ---- the games (schedule.c, game.c) ---- */
+
+/* Prepares a tournament at a table that has been opened and seeded, with a player for each of its
+ * seats. T3: the seed is longer than ARENA_SEED_MAX; then `a` is untouched. */
+int arena_open(struct arena *a, const struct table *opening, const struct player *const *player);
+/* The number of games in whole blocks, at least `games`. */
+uint32_t arena_whole(unsigned seats, uint32_t games);
+/* Who sits in each seat in that game. */
+void arena_seats(unsigned seats, uint32_t game, uint8_t player[GAME_SEATS_MAX]);
+/* The table of that game before its first event. */
+void arena_table(const struct arena *a, uint32_t game, struct table *t);
+/* What it takes to play games one after the other; each thread has its own. */
+struct arena_desk {
+	struct table table;
+	_Alignas(16) uint8_t memory[PLAYER_MEMORY]; /* of the players */
+};
+
+/* Plays that game. False: it was stopped, and `r` is untouched. */
+bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
+		struct arena_desk *desk, struct arena_result *r);
+
+/* ---- playing them all (run.c) ---- */
+
+struct arena_run {
+	const struct arena *arena;
+	struct arena_result *results; /* the caller's; those played already are not played again */
+	uint32_t games;
+	unsigned threads;
+	void *with; /* for these two: */
+	/* A game has just been played; false: play no more. Called by any thread, one at a time. */
+	bool (*keep)(void *with, uint32_t game, const struct arena_result *r);
+	/* So many games are played, the old ones too; false: play no more. Called some ten times a
+	 * second by the thread that called arena_run. */
+	bool (*watch)(void *with, uint32_t played);
+};
+
+/* Plays what has not been played, on several threads, and returns when all is done or stopped; games
+ * under way are then given up. 0, or -1: the system gives no threads or no memory. */
+int arena_run(const struct arena_run *run);
+
+/* ---- results as text, one line a game (line.c) ---- */
+
+enum { ARENA_HEAD_MAX = 8192, ARENA_LINE_MAX = 128 };
+
+/* What tells one tournament from another: `arena 1` and the program that plays it, then the
+ * beginning of a record with the players as names and the tournament's seed. */
+void arena_write_head(const struct arena *a, const char *program, struct text *out);
+/* `17 45:1 38:2`: the game's number, then points and place of each player. */
+void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *r,
+		      struct text *out);
+/* Reads a line without its end. False: it is none; then nothing is touched. */
+bool arena_read_line(unsigned seats, struct scan line, uint32_t *game, struct arena_result *r);
+
+#endif

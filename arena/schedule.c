@@ -1,0 +1,90 @@
+/* Which game is played by whom, and with which seed. */
+#include "arena/arena.h"
+#include "core/base/assert.h"
+
+#include <string.h>
+
+_Static_assert(ARENA_GAMES_MAX <= 10000000, "the number of a block has at most seven digits");
+
+/* The name of a player, and from the second one of its level on its number. */
+static void name_seat(struct table *t, unsigned seat, const struct player *const *player)
+{
+	char buffer[TABLE_NAME_MAX];
+	struct text name = text_in(buffer, sizeof buffer);
+	unsigned same = 1;
+	int wrong;
+
+	for (unsigned before = 0; before < seat; before++)
+		same += player[before] == player[seat];
+	text_string(&name, player[seat]->name);
+	if (same > 1)
+		text_then_number(&name, "#", same);
+	wrong = table_name(t, seat, name.at, name.n);
+	ASSERT(!wrong && !name.full);
+}
+
+int arena_open(struct arena *a, const struct table *opening, const struct player *const *player)
+{
+	if (strlen(opening->seed) > ARENA_SEED_MAX)
+		return GAME_RULE('T', 3);
+	ASSERT(opening->seed[0] && !opening->n);
+	a->opening = *opening;
+	memset(a->player, 0, sizeof a->player);
+	for (unsigned seat = 0; seat < opening->seats; seat++) {
+		a->player[seat] = player[seat];
+		name_seat(&a->opening, seat, player);
+	}
+	return 0;
+}
+
+uint32_t arena_whole(unsigned seats, uint32_t games)
+{
+	return (games + seats - 1) / seats * seats;
+}
+
+/* The order of the players around the table: number 0 first, since turning the table brings
+ * everybody to every seat anyway, and the others in every order in turn. */
+static void order_players(unsigned seats, uint32_t number, uint8_t order[GAME_SEATS_MAX])
+{
+	uint8_t left[GAME_SEATS_MAX];
+
+	for (unsigned i = 0; i < seats; i++)
+		left[i] = (uint8_t)i;
+	order[0] = 0;
+	/* The number in a base that changes with each place: which of the players left is next. */
+	for (unsigned i = 1; i < seats; i++) {
+		const unsigned choices = seats - i, which = 1 + number % choices;
+
+		number /= choices;
+		order[i] = left[which];
+		memmove(left + which, left + which + 1, choices - which);
+	}
+}
+
+void arena_seats(unsigned seats, uint32_t game, uint8_t player[GAME_SEATS_MAX])
+{
+	uint8_t order[GAME_SEATS_MAX];
+
+	order_players(seats, game / seats, order);
+	for (unsigned seat = 0; seat < seats; seat++)
+		player[seat] = order[(seat + game % seats) % seats];
+}
+
+void arena_table(const struct arena *a, uint32_t game, struct table *t)
+{
+	const unsigned seats = a->opening.seats;
+	uint8_t player[GAME_SEATS_MAX];
+	char buffer[TABLE_SEED_MAX];
+	struct text seed = text_in(buffer, sizeof buffer);
+	int wrong;
+
+	ASSERT(seats);
+	*t = a->opening;
+	arena_seats(seats, game, player);
+	for (unsigned seat = 0; seat < seats; seat++)
+		memcpy(t->name[seat], a->opening.name[player[seat]], sizeof t->name[seat]);
+	text_string(&seed, a->opening.seed);
+	text_then_number(&seed, "-", game / seats);
+	wrong = table_seed(t, seed.at, seed.n);
+	ASSERT(!wrong && !seed.full);
+}

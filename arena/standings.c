@@ -1,0 +1,97 @@
+/* A block is one observation. Its games have the same dice, and each seat has had each player, so
+ * what a good seat or kind dice bring falls out of its sum. The games of a block go together, so as
+ * observations of their own they would promise a precision that is not there, or, where luck cancels
+ * out, hide one that is. */
+#include "arena/standings.h"
+
+#include <math.h>
+
+/* Wins are counted in parts that every number of winners divides, so that equal shares are equal
+ * numbers, whatever the order in which they were added. */
+enum { WIN_PARTS = 60 };
+_Static_assert(GAME_SEATS_MAX <= 6, "60 is a multiple of 1 to 6");
+
+/* What is summed up of one player. */
+struct sums {
+	struct spread wins, points; /* of blocks: shares and means */
+	struct spread games;        /* points of single games */
+};
+
+static unsigned win_parts(const struct game_scores *s, unsigned seats, unsigned player)
+{
+	unsigned winners = 0;
+
+	if (s->place[player] != 1)
+		return 0;
+	for (unsigned i = 0; i < seats; i++)
+		winners += s->place[i] == 1;
+	return WIN_PARTS / winners;
+}
+
+static bool is_whole(const struct arena_result *block, unsigned seats)
+{
+	for (unsigned i = 0; i < seats; i++)
+		if (!arena_is_played(&block[i]))
+			return false;
+	return true;
+}
+
+static void add_block(const struct arena_result *block, unsigned seats, unsigned player,
+		      struct sums *s)
+{
+	unsigned parts = 0;
+	int points = 0;
+
+	for (unsigned i = 0; i < seats; i++) {
+		const struct game_scores *game = &block[i].scores;
+
+		parts += win_parts(game, seats, player);
+		points += game->points[player];
+		spread_add(&s->games, game->points[player]);
+	}
+	spread_add(&s->wins, (double)parts / (WIN_PARTS * seats));
+	spread_add(&s->points, (double)points / seats);
+}
+
+/* Blocks that are all alike say nothing about how far others would be from them: then each counts
+ * as one trial. */
+static struct interval between_wins(const struct spread *wins)
+{
+	struct interval i = interval_of_mean(wins);
+
+	if (wins->n && wins->squares <= 0)
+		return interval_of_share(wins->mean, wins->n);
+	i.low = fmax(0, i.low);
+	i.high = fmin(1, i.high);
+	return i;
+}
+
+uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint32_t games,
+		       struct standing out[GAME_SEATS_MAX])
+{
+	struct rating rating[GAME_SEATS_MAX];
+	struct sums sums[GAME_SEATS_MAX] = {0};
+	uint32_t counted = 0;
+
+	for (unsigned i = 0; i < seats; i++)
+		rating[i] = RATING_NEW;
+	for (uint32_t first = 0; first + seats <= games; first += seats) {
+		if (!is_whole(&results[first], seats))
+			continue;
+		for (unsigned i = 0; i < seats; i++) {
+			add_block(&results[first], seats, i, &sums[i]);
+			rating_update(rating, results[first + i].scores.place, seats);
+		}
+		counted += seats;
+	}
+	for (unsigned i = 0; i < seats; i++)
+		out[i] = (struct standing){
+		    .wins = sums[i].wins.mean,
+		    .wins_between = between_wins(&sums[i].wins),
+		    .mean = sums[i].points.mean,
+		    .mean_between = interval_of_mean(&sums[i].points),
+		    .deviation = spread_deviation(&sums[i].games),
+		    .rating = rating[i],
+		};
+	return counted;
+}

@@ -1,0 +1,23 @@
+/* The table of a tournament. */
+#ifndef TAFEL_ARENA_STANDINGS_H
+#define TAFEL_ARENA_STANDINGS_H
+
+#include "arena/arena.h"
+#include "arena/interval.h"
+#include "arena/rating.h"
+
+struct standing {
+	double wins; /* the share of games won; a win that k players share counts 1/k for each */
+	struct interval wins_between;
+	double mean; /* points a game */
+	struct interval mean_between;
+	double deviation; /* the standard deviation of the points of a game */
+	struct rating rating;
+};
+
+/* Sums up the whole blocks among the games, in their order; the number of games that counted. With
+ * none all numbers are 0, the intervals hold everything and the ratings are new. */
+uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint32_t games,
+		       struct standing out[GAME_SEATS_MAX]);
+
+#endif

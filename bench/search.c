@@ -1,0 +1,46 @@
+#include "players/search.h"
+#include "bench/bench.h"
+#include "core/base/assert.h"
+
+/* The first decision of a game: the longest playouts there are. */
+static void first_decision(const struct game *game, unsigned seats, struct table_state *view)
+{
+	const struct game_setup how = {.seats = (uint8_t)seats};
+	const struct rng_key key = rng_key("bench", 5);
+	struct table_state state;
+	struct rng r;
+	int actor, wrong = game->setup(&how, &state);
+
+	ASSERT(!wrong);
+	rng_start(&r, &key, RNG_EVENTS, 0);
+	while ((actor = game->to_act(&state)) == GAME_CHANCE)
+		game->apply(&state, game->chance(&state, &r), NULL);
+	game->hide(&state, actor, view);
+}
+
+void bench_search(const struct game *game, unsigned seats, bool knowing, uint64_t run,
+		  uint64_t nanoseconds, bool (*stop)(void), struct bench_search *out)
+{
+	enum { FEWEST = 50, MOST = 12800 }; /* in a search: more and more, up to what `hard` has */
+	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+	const uint64_t start = bench_now();
+	struct table_state view;
+	struct search_task task = {
+	    .game = game,
+	    .knowledge = knowing ? knowledge_of(game) : &knowledge_none,
+	    .view = &view,
+	    .key = rng_key("bench", 5),
+	    .tree = (uint32_t)run << 16,
+	    .iterations = FEWEST,
+	};
+
+	first_decision(game, seats, &view);
+	*out = (struct bench_search){0};
+	do {
+		search_run(&task, (struct player_memory){thoughts, sizeof thoughts});
+		task.tree++;
+		out->iterations += task.iterations;
+		task.iterations *= task.iterations < MOST ? 2 : 1;
+		out->nanoseconds = bench_now() - start;
+	} while (out->nanoseconds < nanoseconds && !(stop && stop()));
+}

@@ -1,0 +1,144 @@
+/* bench_strength GAME GAMES LEVEL...: how strong the levels are against each other, one in each
+ * seat; alone, how many points it gets. Every deal is played once with each level in each seat.
+ *
+ *      bench_strength doodle 200 hard
+ *      bench_strength domicolor 1000 hard medium
+ *      bench_strength domicolor 200 hard/5000 hard        with 5000 iterations a move */
+#include "bench/bench.h"
+#include "core/base/assert.h"
+#include "core/games.h"
+#include "players/player.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct rival {
+	const char *name;
+	const struct player *player;
+	uint32_t iterations; /* at most */
+	/* What came out: sums over the games. */
+	double wins, points, squares;
+	uint64_t moves, nanoseconds;
+};
+
+static volatile sig_atomic_t stopped; /* somebody wants what there is by now */
+
+static void stop(int unused)
+{
+	(void)unused;
+	stopped = 1;
+}
+
+static struct rival rivals[GAME_SEATS_MAX];
+static unsigned seats;
+
+static bool read_rival(const char *name, struct rival *out)
+{
+	const size_t n = strcspn(name, "/");
+
+	*out =
+	    (struct rival){.name = name, .player = players_find(name, n), .iterations = UINT32_MAX};
+	if (name[n])
+		out->iterations = (uint32_t)strtoul(name + n + 1, NULL, 10);
+	return out->player;
+}
+
+static struct rival *rival_in(unsigned seat, unsigned number)
+{
+	return &rivals[(seat + number) % seats];
+}
+
+static void play(struct table *t, unsigned number)
+{
+	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+	const struct player_memory memory = {thoughts, sizeof thoughts};
+	int actor;
+
+	while ((actor = table_to_act(t)) != GAME_OVER) {
+		move_t m;
+		int wrong;
+
+		if (actor == GAME_CHANCE) {
+			m = table_draw(t);
+		} else {
+			struct rival *r = rival_in((unsigned)actor, number);
+			const uint64_t start = bench_now();
+
+			m = player_choose_within(r->player, t, memory, r->iterations);
+			r->nanoseconds += bench_now() - start;
+			r->moves++;
+		}
+		wrong = table_append(t, m, NULL);
+		ASSERT(!wrong);
+	}
+}
+
+static void note(const struct table *t, unsigned number)
+{
+	struct game_scores scores;
+	unsigned winners = 0;
+
+	t->game->score(&t->state, &scores, NULL);
+	for (unsigned seat = 0; seat < seats; seat++)
+		winners += scores.place[seat] == 1;
+	for (unsigned seat = 0; seat < seats; seat++) {
+		struct rival *r = rival_in(seat, number);
+
+		r->wins += scores.place[seat] == 1 ? 1.0 / winners : 0;
+		r->points += scores.points[seat];
+		r->squares += (double)scores.points[seat] * scores.points[seat];
+	}
+}
+
+static void play_game(const struct game *game, unsigned number)
+{
+	static struct table t;
+	const struct game_setup how = {.seats = (uint8_t)seats};
+	char seed[32];
+	int wrong = table_open(&t, game, &how);
+
+	ASSERT(!wrong);
+	wrong = table_seed(&t, seed,
+			   (size_t)snprintf(seed, sizeof seed, "strength-%u", number / seats));
+	ASSERT(!wrong);
+	play(&t, number);
+	note(&t, number);
+}
+
+/* Means with their 95 % intervals. */
+static void print(const struct rival *r, unsigned played)
+{
+	const double share = r->wins / played, mean = r->points / played;
+	const double near = 1.96 / sqrt(played);
+
+	printf("%-16s wins %5.1f %% +- %.1f   points %6.2f +- %.2f   %7.1f ms a move\n", r->name,
+	       100 * share, 100 * near * sqrt(share * (1 - share)), mean,
+	       near * sqrt(r->squares / played - mean * mean),
+	       (double)r->nanoseconds / 1e6 / (double)r->moves);
+}
+
+int main(int argc, char **argv)
+{
+	const struct game *game = argc > 3 ? games_find(argv[1], strlen(argv[1])) : NULL;
+	const unsigned games_wanted = argc > 3 ? (unsigned)strtoul(argv[2], NULL, 10) : 0;
+	unsigned played = 0;
+	bool fits = game && games_wanted && argc - 3 <= GAME_SEATS_MAX;
+
+	for (int i = 3; fits && i < argc; i++)
+		fits = read_rival(argv[i], &rivals[seats++]);
+	if (!fits || seats < game->seats_min || seats > game->seats_max) {
+		fputs("usage: bench_strength GAME GAMES LEVEL[/ITERATIONS]...\n", stderr);
+		return 2;
+	}
+	signal(SIGINT, stop);
+	signal(SIGTERM, stop);
+	while (played < games_wanted && !stopped)
+		play_game(game, played++);
+	printf("%s, %u games\n", game->id, played);
+	for (unsigned i = 0; i < seats; i++)
+		print(&rivals[i], played);
+	return 0;
+}

@@ -1,0 +1,156 @@
+#include "cli/arena_table.h"
+
+#include "cli/columns.h"
+#include "cli/face.h"
+#include "cli/say.h"
+#include "cli/screen.h"
+#include "core/base/assert.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+/* Eighty columns in all. */
+enum {
+	NAME = 11,
+	WINS = 8,
+	WINS_BETWEEN = 15,
+	MEAN = 8,
+	MEAN_BETWEEN = 16,
+	DEVIATION = 8,
+	RATING = 14
+};
+enum { TABLE_MAX = 4096, CELL_MAX = 64 };
+
+/* ---- for people ---- */
+
+/* A cell as printf writes it. */
+__attribute__((format(printf, 3, 4))) static void cell(struct text *out, unsigned width,
+						       const char *format, ...)
+{
+	char word[CELL_MAX];
+	va_list values;
+
+	va_start(values, format);
+	vsnprintf(word, sizeof word, format, values);
+	va_end(values);
+	columns_right(word, width, out);
+}
+
+static void print_heads(bool alone, struct text *out)
+{
+	screen_pad(out, out->n, NAME);
+	if (!alone) {
+		columns_right(say_word(MSG_ARENA_WINS), WINS, out);
+		columns_right(say_word(MSG_ARENA_BETWEEN), WINS_BETWEEN, out);
+	}
+	columns_right(say_word(MSG_ARENA_MEAN), MEAN, out);
+	columns_right(say_word(MSG_ARENA_BETWEEN), MEAN_BETWEEN, out);
+	columns_right(say_word(MSG_ARENA_DEVIATION), DEVIATION, out);
+	if (!alone)
+		columns_right(say_word(MSG_ARENA_RATING), RATING, out);
+	text_char(out, '\n');
+}
+
+static void print_player(const struct standing *s, const char *name, bool alone, struct text *out)
+{
+	const size_t from = out->n;
+
+	text_string(out, name);
+	screen_pad(out, from, NAME);
+	if (!alone) {
+		cell(out, WINS, "%.1f %%", 100 * s->wins);
+		cell(out, WINS_BETWEEN, "%.1f – %.1f %%", 100 * s->wins_between.low,
+		     100 * s->wins_between.high);
+	}
+	cell(out, MEAN, "%.2f", s->mean);
+	if (isfinite(s->mean_between.low))
+		cell(out, MEAN_BETWEEN, "%.2f – %.2f", s->mean_between.low, s->mean_between.high);
+	else
+		columns_right("–", MEAN_BETWEEN, out); /* one block has no spread */
+	cell(out, DEVIATION, "%.2f", s->deviation);
+	if (!alone)
+		cell(out, RATING, "%.2f %s %.2f", s->rating.mu, screen_sign("±", "+-"),
+		     s->rating.sigma);
+	text_char(out, '\n');
+}
+
+void arena_table_print(const struct arena_outcome *o)
+{
+	const struct table *opening = &o->arena->opening;
+	const struct face *face = face_of(opening->game);
+	const bool alone = opening->seats == 1;
+	char buffer[TABLE_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+
+	TELL(MSG_ARENA_HEAD, LANG_STRING(face ? say_word(face->name) : opening->game->id),
+	     LANG_NUMBER(o->games), LANG_STRING(opening->seed));
+	print_heads(alone, &out);
+	for (unsigned i = 0; i < opening->seats; i++)
+		print_player(&o->standing[i], opening->name[i], alone, &out);
+	screen_put(stdout, &out);
+}
+
+/* ---- for programs ---- */
+
+static void json_number(const char *name, double value, bool known, struct text *out)
+{
+	char number[CELL_MAX];
+
+	text_char(out, ',');
+	text_json(out, name);
+	text_char(out, ':');
+	snprintf(number, sizeof number, "%.6f", value);
+	text_string(out, known && isfinite(value) ? number : "null");
+}
+
+static void json_player(const struct arena_outcome *o, unsigned i, struct text *out)
+{
+	const struct standing *s = &o->standing[i];
+	const bool known = o->games, ranked = known && o->arena->opening.seats > 1;
+
+	text_string(out, i ? ",{\"level\":" : "{\"level\":");
+	text_json(out, o->arena->player[i]->name);
+	text_string(out, ",\"name\":");
+	text_json(out, o->arena->opening.name[i]);
+	json_number("wins", s->wins, ranked, out);
+	json_number("wins_low", s->wins_between.low, ranked, out);
+	json_number("wins_high", s->wins_between.high, ranked, out);
+	json_number("mean", s->mean, known, out);
+	json_number("mean_low", s->mean_between.low, known, out);
+	json_number("mean_high", s->mean_between.high, known, out);
+	json_number("deviation", s->deviation, known, out);
+	json_number("mu", s->rating.mu, ranked, out);
+	json_number("sigma", s->rating.sigma, ranked, out);
+	text_char(out, '}');
+}
+
+void arena_table_json(const struct arena_outcome *o)
+{
+	const struct table *opening = &o->arena->opening;
+	const char *const *options = opening->game->options;
+	char buffer[TABLE_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+	const char *comma = "";
+
+	text_string(&out, "{\"game\":");
+	text_json(&out, opening->game->id);
+	text_json_field(&out, "seats", opening->seats);
+	text_string(&out, ",\"options\":[");
+	for (unsigned i = 0; options[i]; i++)
+		if (opening->options >> i & 1) {
+			text_string(&out, comma);
+			text_json(&out, options[i]);
+			comma = ",";
+		}
+	text_string(&out, "],\"seed\":");
+	text_json(&out, opening->seed);
+	text_json_field(&out, "games", o->games);
+	text_json_field(&out, "planned", o->planned);
+	text_string(&out, ",\"players\":[");
+	for (unsigned i = 0; i < opening->seats; i++)
+		json_player(o, i, &out);
+	text_string(&out, "]}\n");
+	ASSERT(!out.full);
+	fwrite(out.at, 1, out.n, stdout);
+}

@@ -1,0 +1,123 @@
+/* The city and the tokens that people lay out and deal from their own box, and type in. Tokens may be
+ * typed in any order and in small or large letters; the record has them in its own (T5). */
+#include "cli/metro/face.h"
+
+#include "cli/say.h"
+
+#include <string.h>
+
+/* An answer that would be right: a city, or a hand that fits what whoever looks may know. */
+static void example(const struct metro *st, struct text *out)
+{
+	char buffer[FACE_LABEL_MAX];
+	struct text event = text_in(buffer, sizeof buffer);
+	const struct rng_key key = rng_key("", 0);
+	const size_t skip = strlen(st->phase == METRO_CITY ? "city " : "deal 1 ");
+	struct rng r;
+
+	rng_start(&r, &key, RNG_EVENTS, st->company);
+	metro_write(st, metro_chance(st, &r), &event);
+	text_bytes(out, event.at + skip, event.n - skip);
+}
+
+void metro_face_chance_ask(const struct table *t, struct text *out)
+{
+	const struct metro *st = (const struct metro *)&t->state;
+	char name_buffer[FACE_LABEL_MAX], buffer[FACE_LABEL_MAX];
+	struct text name = text_in(name_buffer, sizeof name_buffer);
+	struct text right = text_in(buffer, sizeof buffer);
+
+	example(st, &right);
+	if (st->phase == METRO_CITY) {
+		SAY(out, MSG_METRO_ASK_CITY, LANG_STRING(say_string(&right)));
+		return;
+	}
+	metro_company_text(t, st->company, &name);
+	SAY(out, MSG_METRO_ASK_DEAL, LANG_STRING(say_string(&name)),
+	    LANG_NUMBER(metro_hand_size(st)), LANG_STRING(say_string(&right)));
+}
+
+/* The letters and digits of the line in pairs, each with a blank before it. False: one is alone. */
+static bool read_pairs(const char *line, struct text *pairs)
+{
+	unsigned n = 0;
+
+	for (; *line; line++) {
+		if (*line == ' ' || *line == ',' || *line == '\t')
+			continue;
+		if (n++ % 2 == 0)
+			text_char(pairs, ' ');
+		text_char(pairs, *line >= 'A' && *line <= 'Z' ? (char)(*line - 'A' + 'a') : *line);
+	}
+	return n % 2 == 0 && !pairs->full;
+}
+
+/* The pairs as tokens, a set. False: one is none, or stands twice. */
+static bool read_tokens(const struct text *pairs, unsigned *tokens)
+{
+	*tokens = 0;
+	for (size_t at = 0; at < pairs->n; at += 3) {
+		const char pair[3] = {(char)(pairs->at[at + 1] - 'a' + 'A'), pairs->at[at + 2],
+				      '\0'};
+		unsigned token = 0;
+
+		for (; token < METRO_TOKENS; token++) {
+			char buffer[FACE_LABEL_MAX];
+			struct text name = text_in(buffer, sizeof buffer);
+
+			metro_write_token(&name, token);
+			if (strcmp(say_string(&name), pair) == 0)
+				break;
+		}
+		if (token == METRO_TOKENS || *tokens >> token & 1)
+			return false;
+		*tokens |= 1u << token;
+	}
+	return true;
+}
+
+/* The text of the event that the answer means. */
+static bool write_event(const struct metro *st, const char *line, struct text *out)
+{
+	char buffer[FACE_LABEL_MAX];
+	struct text pairs = text_in(buffer, sizeof buffer);
+	unsigned tokens;
+
+	if (!read_pairs(line, &pairs))
+		return false;
+	if (st->phase == METRO_CITY) {
+		text_string(out, "city");
+		text_bytes(out, pairs.at, pairs.n);
+		return true;
+	}
+	if (!read_tokens(&pairs, &tokens))
+		return false;
+	text_then_number(out, "deal ", st->company + 1);
+	for (unsigned token = 0; token < METRO_TOKENS; token++)
+		if (tokens >> token & 1) {
+			text_char(out, ' ');
+			metro_write_token(out, token);
+		}
+	return true;
+}
+
+bool metro_face_chance_read(const void *state, const char *line, move_t *m, struct text *out)
+{
+	const struct metro *st = state;
+	const bool is_city = st->phase == METRO_CITY;
+	char buffer[2 * FACE_LABEL_MAX];
+	struct text event = text_in(buffer, sizeof buffer);
+
+	if (!write_event(st, line, &event) || metro_read(st, event.at, event.n, m)) {
+		text_string(out,
+			    say_word(is_city ? MSG_METRO_ASK_DISTRICTS : MSG_METRO_ASK_TOKENS));
+		return false;
+	}
+	if (metro_check(st, *m)) {
+		/* No example here: it would tell what others have. */
+		SAY(out, is_city ? MSG_METRO_ASK_TWICE : MSG_METRO_ASK_FITS,
+		    LANG_NUMBER(metro_hand_size(st)));
+		return false;
+	}
+	return true;
+}

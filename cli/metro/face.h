@@ -1,0 +1,61 @@
+/* MetrOmania in the terminal: what its files give each other. */
+#ifndef TAFEL_CLI_METRO_FACE_H
+#define TAFEL_CLI_METRO_FACE_H
+
+#include "cli/face.h"
+#include "cli/screen.h"
+#include "core/metro/state.h"
+
+extern const struct face metro_face;
+
+enum { METRO_CITY_LINES = 23 }; /* of the city as characters */
+
+/* city.c */
+void metro_face_draw(const struct table *t, unsigned seat, struct text *out);
+
+/* panel.c */
+/* What stands beside each line of the city. */
+struct metro_panel {
+	char at[METRO_CITY_LINES][256];
+	struct text line[METRO_CITY_LINES];
+};
+void metro_panel(const struct table *t, unsigned seat, struct metro_panel *out);
+
+/* words.c */
+/* A line's letter: R G Y M for the first lines of the companies, r g y m for their second ones. */
+char metro_line_letter(unsigned line);
+enum style metro_company_style(unsigned company);
+/* That letter in the colour of its company. */
+void metro_line_text(unsigned line, struct text *out);
+/* The seat of a company, and the letter of its first line: Anna (R). */
+void metro_company_text(const struct table *t, unsigned company, struct text *out);
+/* The tokens of a company that are not laid, with blanks between them. */
+void metro_hand_text(const struct metro *st, unsigned company, struct text *out);
+void metro_face_choice_group(const void *state, move_t m, bool is_long, struct text *out);
+void metro_face_choice_name(const void *state, move_t m, bool is_long, struct text *out);
+uint32_t metro_face_choice_order(const void *state, move_t m);
+
+/* log.c */
+void metro_face_tell(const struct table *t, uint32_t n, struct text *out);
+
+/* chance.c */
+void metro_face_chance_ask(const struct table *t, struct text *out);
+bool metro_face_chance_read(const void *state, const char *line, move_t *m, struct text *out);
+
+/* trips.c */
+/* Name of a trip: its letter, or lake and park. */
+const char *metro_trip_name(unsigned trip);
+/* What became of it, and who gets or loses points. */
+void metro_trip_result(const struct table *t, const struct metro_trip *trip, struct text *out);
+/* The table of all trips, as they stand, with a fastest route of each. */
+void metro_trips_table(const struct table *t, struct text *out);
+
+/* scores.c */
+void metro_face_scores(const struct table *t, struct text *out);
+void metro_face_honours(const struct table *t, struct text *out);
+
+/* rules.c */
+bool metro_face_rule(unsigned number, enum message *sentence);
+void metro_face_fault(const struct game_fault *fault, struct text *out);
+
+#endif

@@ -1,0 +1,204 @@
+/* Events in words. */
+#include "cli/metro/face.h"
+
+#include "cli/say.h"
+
+#include <string.h>
+
+/* An event that is being told. */
+struct told {
+	const struct table *t;
+	const struct metro *before, *after;
+	move_t m;
+	const char *who;
+};
+
+static const char *point_text(unsigned point, char buffer[FACE_LABEL_MAX])
+{
+	struct text out = text_in(buffer, FACE_LABEL_MAX);
+
+	metro_write_point(&out, point);
+	return say_string(&out);
+}
+
+/* ---- what was done ---- */
+
+static void tell_tunnel(const struct told *told, struct text *out)
+{
+	const unsigned kind = GAME_KIND(told->m), letter = told->m & 7;
+	const unsigned number =
+	    2u * told->before->company + (told->m >> (kind == METRO_KIND_ON ? 14 : 6) & 1);
+	const struct metro_line *line = &told->after->line[number];
+	char line_buffer[FACE_LABEL_MAX], from[FACE_LABEL_MAX], to[FACE_LABEL_MAX];
+	struct text sign = text_in(line_buffer, sizeof line_buffer);
+	const enum message sentence = kind == METRO_KIND_START         ? MSG_METRO_TELL_START
+				      : kind == METRO_KIND_END         ? MSG_METRO_TELL_END
+				      : line->path[line->tunnels] >> 7 ? MSG_METRO_TELL_RIGHT
+								       : MSG_METRO_TELL_LEFT;
+
+	metro_line_text(number, &sign);
+	SAY(out, sentence, LANG_STRING(told->who), LANG_STRING(say_string(&sign)),
+	    LANG_STRING(point_text(line->path[line->tunnels - 1] & 127u, from)),
+	    LANG_STRING(point_text(metro_last(line), to)));
+	if (kind != METRO_KIND_ON || letter == METRO_NO_LETTER)
+		return;
+	text_char(out, ' ');
+	SAY(out, MSG_METRO_TELL_TOKEN, LANG_STRING(((const char[]){(char)('A' + letter), '\0'})));
+}
+
+static void tell_action(const struct told *told, struct text *out)
+{
+	char point[FACE_LABEL_MAX];
+
+	switch (GAME_KIND(told->m)) {
+	case METRO_KIND_STATION:
+		SAY(out, MSG_METRO_TELL_STATION, LANG_STRING(told->who),
+		    LANG_STRING(point_text(GAME_FIELDS(told->m), point)));
+		break;
+	case METRO_KIND_SKIP:
+		SAY(out, MSG_METRO_TELL_SKIP, LANG_STRING(told->who));
+		break;
+	case METRO_KIND_PASS:
+		SAY(out, told->before->laid ? MSG_METRO_TELL_PASS_MORE : MSG_METRO_TELL_PASS,
+		    LANG_STRING(told->who));
+		break;
+	default:
+		tell_tunnel(told, out);
+	}
+}
+
+/* ---- what it brought about ---- */
+
+static void tell_points(int points, struct text *out)
+{
+	text_char(out, ' ');
+	screen_style(out, STYLE_GREEN);
+	SAY(out, MSG_METRO_TELL_POINTS, LANG_NUMBER(points));
+	screen_style(out, STYLE_PLAIN);
+}
+
+static void tell_completed(unsigned number, struct text *out)
+{
+	char buffer[FACE_LABEL_MAX];
+	struct text line = text_in(buffer, sizeof buffer);
+
+	metro_line_text(number, &line);
+	text_char(out, ' ');
+	SAY(out, MSG_METRO_TELL_COMPLETED, LANG_STRING(say_string(&line)));
+}
+
+static void tell_built(unsigned reason, struct text *out)
+{
+	static const enum message reasons[] = {
+	    [METRO_BOTH_LINES] = MSG_METRO_BUILT_BOTH_LINES,
+	    [METRO_NO_STATIONS] = MSG_METRO_BUILT_NO_STATIONS,
+	    [METRO_FIVE_LINES] = MSG_METRO_BUILT_FIVE_LINES,
+	    [METRO_ALL_IDLE] = MSG_METRO_BUILT_ALL_IDLE,
+	};
+
+	text_char(out, ' ');
+	text_string(out, say_word(reasons[reason]));
+	text_char(out, ' ');
+	text_string(out, say_word(MSG_METRO_TELL_LAST_TURNS));
+}
+
+static void tell_effect(const struct told *told, const struct game_effect *e, struct text *out)
+{
+	char buffer[FACE_LABEL_MAX];
+	struct text name = text_in(buffer, sizeof buffer);
+
+	switch (e->what) {
+	case METRO_FORCED:
+		text_char(out, ' ');
+		SAY(out, MSG_METRO_TELL_FORCED, LANG_STRING(point_text(e->cell[0], buffer)));
+		if (e->points)
+			tell_points(e->points, out);
+		break;
+	case METRO_BETWEEN:
+		if (e->points)
+			tell_points(e->points, out);
+		break;
+	case METRO_COMPLETED:
+		tell_completed(e->cell[0], out);
+		break;
+	case METRO_BUILT:
+		tell_built(e->cell[0], out);
+		break;
+	case METRO_UNFINISHED:
+		metro_company_text(told->t, e->cell[0], &name);
+		text_char(out, ' ');
+		SAY(out, MSG_METRO_TELL_UNFINISHED, LANG_STRING(say_string(&name)),
+		    LANG_NUMBER(e->points));
+		break;
+	default: /* trips are told together */
+		break;
+	}
+}
+
+/* M24: the test trips that end the game, one sentence each. */
+static void tell_trips(const struct told *told, struct text *out)
+{
+	struct metro_net net;
+	struct metro_trip trip;
+
+	metro_net(told->after, &net);
+	for (unsigned i = 0; i < METRO_TRIPS; i++) {
+		char buffer[4 * FACE_LABEL_MAX];
+		struct text result = text_in(buffer, sizeof buffer);
+
+		metro_trip(told->after, &net, i, &trip);
+		metro_trip_result(told->t, &trip, &result);
+		text_char(out, ' ');
+		SAY(out, MSG_METRO_TELL_TRIP, LANG_STRING(metro_trip_name(i)),
+		    LANG_STRING(say_string(&result)));
+	}
+}
+
+/* ---- chance ---- */
+
+/* The text of the event without its first words, which say what it is. */
+static const char *chance_text(move_t m, char *buffer, size_t size)
+{
+	struct text out = text_in(buffer, size);
+	const char *rest;
+
+	metro_write(NULL, m, &out);
+	rest = strchr(say_string(&out), ' ') + 1;
+	return GAME_KIND(m) == METRO_KIND_DEAL ? strchr(rest, ' ') + 1 : rest;
+}
+
+void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
+{
+	struct table_state state = t->begin, next;
+	struct game_effect effects[GAME_EFFECTS_MAX];
+	struct game_effects why = {.at = effects};
+	char buffer[FACE_LABEL_MAX], chance[FACE_LABEL_MAX];
+	struct text name = text_in(buffer, sizeof buffer);
+	struct told told = {.t = t, .m = t->event[n]};
+
+	table_fold(t, n, &state);
+	next = state;
+	metro_apply(&next, told.m, &why);
+	told.before = (const struct metro *)&state;
+	told.after = (const struct metro *)&next;
+	if (GAME_KIND(told.m) == METRO_KIND_CITY) {
+		SAY(out, MSG_METRO_TELL_CITY,
+		    LANG_STRING(chance_text(told.m, chance, sizeof chance)));
+		return;
+	}
+	if (GAME_KIND(told.m) >= METRO_KIND_STATION)
+		metro_company_text(t, told.before->company, &name);
+	else /* the line tells the company */
+		face_seat(t, metro_seat_of(told.before, told.before->company), &name);
+	told.who = say_string(&name);
+	if (GAME_KIND(told.m) == METRO_KIND_DEAL) {
+		SAY(out, MSG_METRO_TELL_DEAL, LANG_STRING(told.who),
+		    LANG_STRING(chance_text(told.m, chance, sizeof chance)));
+		return;
+	}
+	tell_action(&told, out);
+	for (uint32_t i = 0; i < why.n; i++)
+		tell_effect(&told, &why.at[i], out);
+	if (told.after->phase == METRO_OVER)
+		tell_trips(&told, out);
+}

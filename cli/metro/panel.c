@@ -1,0 +1,110 @@
+/* What stands beside the city: whose turn it is, the companies, and what the signs mean. The city is a
+ * hexagon, so at its top and bottom there is room for more: at 80 columns 25 beside the first line,
+ * 12 beside those in the middle. Companies stand where their hands have room:
+ *
+ *       0  Anna                  3  Rr Anna            9  h home            16  company 3
+ *       1  tunnel 2 of 3         4  R13 r18 +5            ...               19  company 4
+ *       2  19 stations left      5  Ah Bw Cp          15  E end             22  stations */
+#include "cli/metro/face.h"
+
+#include "cli/panel.h"
+#include "cli/say.h"
+
+enum { LEGEND_LINE = 9 };
+
+/* What the company does now, or that its last turn has come. */
+static void write_turn(const struct metro *st, struct text *out)
+{
+	if (st->phase == METRO_CHOICE)
+		text_string(out, say_word(MSG_METRO_TURN_CHOICE));
+	else
+		SAY(out, st->built ? MSG_METRO_TURN_LAST : MSG_METRO_TURN,
+		    LANG_NUMBER(st->laid + 1), LANG_NUMBER(METRO_A_TURN));
+}
+
+static void add_title(const struct table *t, struct metro_panel *p)
+{
+	const struct metro *st = (const struct metro *)&t->state;
+	const bool acts = metro_to_act(st) >= 0;
+	struct text *line = &p->line[0];
+
+	screen_style(line, STYLE_BOLD);
+	if (acts)
+		panel_name(t, metro_seat_of(st, st->company), line);
+	else if (st->phase == METRO_OVER)
+		text_string(line, say_word(MSG_METRO_OVER));
+	screen_style(line, STYLE_PLAIN);
+	if (acts)
+		write_turn(st, &p->line[1]);
+	SAY(&p->line[2], MSG_METRO_STATIONS_LEFT, LANG_NUMBER(st->board.stations - st->stations));
+}
+
+/* How many tunnels a line has left; ! where it is completed, x where it is blocked (M22). */
+static void write_rest(const struct metro *st, unsigned number, struct text *out)
+{
+	const struct metro_line *line = &st->line[number];
+
+	metro_line_text(number, out);
+	if (metro_is_completed(line))
+		text_char(out, '!');
+	else if (metro_blocked(st, number))
+		text_char(out, 'x');
+	else
+		text_number(out, st->board.tunnels - line->tunnels);
+	text_char(out, ' ');
+}
+
+static void add_company(const struct table *t, unsigned seat, unsigned company, struct text *line)
+{
+	const struct metro *st = (const struct metro *)&t->state;
+	const unsigned owner = metro_seat_of(st, company);
+
+	metro_line_text(2 * company, line);
+	metro_line_text(2 * company + 1, line);
+	text_char(line, ' ');
+	if (owner == seat)
+		screen_style(line, STYLE_BOLD);
+	panel_name(t, owner, line);
+	screen_style(line, STYLE_PLAIN);
+	line++;
+	write_rest(st, 2 * company, line);
+	write_rest(st, 2 * company + 1, line);
+	text_then_number(line, "+", st->points[company]);
+	line++;
+	metro_hand_text(st, company, line);
+}
+
+static void add_companies(const struct table *t, unsigned seat, struct metro_panel *p)
+{
+	static const uint8_t lines[] = {3, 6, 16, 19};
+	const struct metro *st = (const struct metro *)&t->state;
+
+	for (unsigned company = 0; company < st->companies; company++) {
+		/* Two companies have the largest hands. */
+		const unsigned at = st->companies == 2 && company == 1 ? 3 : company;
+
+		add_company(t, seat, company, &p->line[lines[at]]);
+	}
+}
+
+static void add_legend(struct metro_panel *p)
+{
+	static const enum message words[] = {
+	    MSG_METRO_LEGEND_HOME, MSG_METRO_LEGEND_WORK, MSG_METRO_LEGEND_PLAY,
+	    MSG_METRO_LEGEND_LAKE, MSG_METRO_LEGEND_PARK, MSG_METRO_LEGEND_START,
+	    MSG_METRO_LEGEND_END,
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		text_string(&p->line[LEGEND_LINE + i], say_word(words[i]));
+	text_string(&p->line[METRO_CITY_LINES - 1], say_word(MSG_METRO_LEGEND_STATIONS));
+}
+
+void metro_panel(const struct table *t, unsigned seat, struct metro_panel *out)
+{
+	for (unsigned i = 0; i < METRO_CITY_LINES; i++)
+		out->line[i] = text_in(out->at[i], sizeof out->at[i]);
+	add_title(t, out);
+	add_companies(t, seat, out);
+	add_legend(out);
+}

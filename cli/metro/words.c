@@ -1,0 +1,198 @@
+/* Lines, companies, tokens and choices in words. */
+#include "cli/metro/face.h"
+
+#include "cli/say.h"
+#include "core/base/bits.h"
+
+char metro_line_letter(unsigned line)
+{
+	return "RrGgYyMm"[line];
+}
+
+enum style metro_company_style(unsigned company)
+{
+	static const enum style styles[METRO_COMPANIES] = {STYLE_RED, STYLE_GREEN, STYLE_YELLOW,
+							   STYLE_MAGENTA};
+
+	return styles[company];
+}
+
+void metro_line_text(unsigned line, struct text *out)
+{
+	screen_style(out, metro_company_style(line / 2));
+	text_char(out, metro_line_letter(line));
+	screen_style(out, STYLE_PLAIN);
+}
+
+void metro_company_text(const struct table *t, unsigned company, struct text *out)
+{
+	const struct metro *st = (const struct metro *)&t->state;
+
+	face_seat(t, metro_seat_of(st, company), out);
+	text_string(out, " (");
+	metro_line_text(2 * company, out);
+	text_char(out, ')');
+}
+
+void metro_hand_text(const struct metro *st, unsigned company, struct text *out)
+{
+	const char *between = "";
+
+	for (uint32_t left = st->got[company] & ~(uint32_t)st->laid_tokens; left;
+	     left = bits_rest(left)) {
+		text_string(out, between);
+		metro_write_token(out, bits_lowest(left));
+		between = " ";
+	}
+	for (unsigned kind = 0; kind < METRO_KINDS; kind++)
+		for (unsigned i = 0; i < st->hidden[company][kind]; i++) {
+			text_string(out, between);
+			metro_write_token(out, METRO_HIDDEN + kind);
+			between = " ";
+		}
+}
+
+/* ---- choices ---- */
+
+/* A tunnel as its event tells it: the line, 0 or 1; where it begins, where it goes. */
+struct tunnel {
+	unsigned line, from, to, direction; /* the direction has no meaning where it starts */
+};
+
+static struct tunnel tunnel_of(move_t m)
+{
+	const unsigned place = m >> 1 & 31;
+	struct tunnel t = {.line = m >> 14 & 1, .from = m >> 7 & 127, .direction = m >> 4 & 7};
+
+	if (GAME_KIND(m) == METRO_KIND_ON) {
+		t.to = metro_next[t.from][t.direction];
+		return t;
+	}
+	t = (struct tunnel){
+	    .line = m >> 6 & 1,
+	    .from = METRO_POINTS + place,
+	    .to = metro_place_corner(place, m & 1),
+	    .direction = metro_outwards(place, m & 1),
+	};
+	if (GAME_KIND(m) == METRO_KIND_END) {
+		t.from = t.to;
+		t.to = METRO_POINTS + place;
+	}
+	return t;
+}
+
+static const char *arrow(unsigned direction)
+{
+	static const char *const arrows[6] = {" →", " ↘", " ↙", " ←", " ↖", " ↗"};
+
+	return screen_sign(arrows[direction], "");
+}
+
+static void write_two_points(const struct tunnel *t, struct text *out)
+{
+	metro_write_point(out, t->from);
+	text_char(out, '-');
+	metro_write_point(out, t->to);
+}
+
+/* The tunnels of a line in one direction; its starts on one side of the city. */
+static void write_tunnel_group(const struct metro *st, move_t m, bool is_long, struct text *out)
+{
+	const struct tunnel t = tunnel_of(m);
+	const bool starts = GAME_KIND(m) == METRO_KIND_START;
+	const unsigned side = metro_side(m >> 1 & 31) + 1;
+	char line_buffer[FACE_LABEL_MAX], points_buffer[FACE_LABEL_MAX];
+	struct text line = text_in(line_buffer, sizeof line_buffer);
+	struct text points = text_in(points_buffer, sizeof points_buffer);
+
+	metro_line_text(2u * st->company + t.line, &line);
+	if (is_long && starts) {
+		SAY(out, MSG_METRO_CHOICE_START, LANG_STRING(say_string(&line)),
+		    LANG_NUMBER(t.line + 1), LANG_NUMBER(side));
+		return;
+	}
+	if (starts) {
+		text_then_number(&points, "t", side);
+	} else {
+		write_two_points(&t, &points);
+		text_string(&points, arrow(t.direction));
+	}
+	if (is_long) {
+		SAY(out, MSG_METRO_CHOICE_ON, LANG_STRING(say_string(&line)),
+		    LANG_NUMBER(t.line + 1), LANG_STRING(say_string(&points)));
+		return;
+	}
+	text_bytes(out, line.at, line.n);
+	text_char(out, ' ');
+	text_bytes(out, points.at, points.n);
+}
+
+void metro_face_choice_group(const void *state, move_t m, bool is_long, struct text *out)
+{
+	const struct metro *st = state;
+
+	switch (GAME_KIND(m)) {
+	case METRO_KIND_STATION:
+		text_string(out, say_word(MSG_METRO_CHOICE_STATION));
+		break;
+	case METRO_KIND_SKIP:
+		text_string(out, say_word(MSG_METRO_CHOICE_SKIP));
+		break;
+	case METRO_KIND_PASS:
+		text_string(out, say_word(MSG_METRO_CHOICE_PASS));
+		break;
+	default:
+		write_tunnel_group(st, m, is_long, out);
+	}
+}
+
+/* The side of the way, and the token. */
+static void write_hand(move_t m, bool is_long, struct text *out)
+{
+	const unsigned letter = m & 7;
+	const bool is_right = m >> 3 & 1;
+
+	if (is_long)
+		text_string(out, say_word(is_right ? MSG_METRO_RIGHT : MSG_METRO_LEFT));
+	else
+		text_char(out, is_right ? 'r' : 'l');
+	if (letter == METRO_NO_LETTER)
+		return;
+	text_string(out, is_long ? " +" : "+");
+	text_char(out, (char)('A' + letter));
+}
+
+void metro_face_choice_name(const void *state, move_t m, bool is_long, struct text *out)
+{
+	const struct tunnel t = tunnel_of(m);
+
+	(void)state;
+	switch (GAME_KIND(m)) {
+	case METRO_KIND_START:
+		write_two_points(&t, out);
+		break;
+	case METRO_KIND_ON:
+		write_hand(m, is_long, out);
+		break;
+	case METRO_KIND_END:
+		text_string(out, say_word(MSG_METRO_CHOICE_END));
+		break;
+	case METRO_KIND_STATION:
+		metro_write_point(out, GAME_FIELDS(m));
+		break;
+	default:
+		text_string(out, GAME_KIND(m) == METRO_KIND_SKIP ? "skip" : "pass");
+	}
+}
+
+/* Line by line, direction by direction; then stations. */
+uint32_t metro_face_choice_order(const void *state, move_t m)
+{
+	const unsigned kind = GAME_KIND(m);
+	const struct tunnel t = tunnel_of(m);
+
+	(void)state;
+	if (kind >= METRO_KIND_STATION)
+		return kind << 20 | GAME_FIELDS(m);
+	return t.line << 16 | (kind == METRO_KIND_START ? m & 63 : t.direction << 8 | (m & 15));
+}

@@ -1,0 +1,12 @@
+/* How much of a long work is done, on standard error where a person can see it. */
+#ifndef TAFEL_CLI_PROGRESS_H
+#define TAFEL_CLI_PROGRESS_H
+
+#include <stdint.h>
+
+/* Draws the bar, over the one before it. */
+void progress_show(uint32_t done, uint32_t all);
+/* Takes it away. */
+void progress_clear(void);
+
+#endif

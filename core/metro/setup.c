@@ -1,0 +1,79 @@
+/* The game's table of functions, and how a game begins. */
+#include "core/metro/state.h"
+
+#include <string.h>
+
+static const char *const options[] = {"open", "strict", "two-companies", NULL};
+
+/* What bounds a game: 18 tunnels for each of 8 lines and 30 stations are all that can be laid, and
+ * every turn in which something is laid ends with one `pass` at most. Between two such turns lie at
+ * most three in which nothing is laid, a `pass` each: with the fourth in a row building ends (M21),
+ * and three more turns end the game. So each of the 174 things laid brings five events at most,
+ * itself and four passes. Added to these: the city, four deals, a choice for each line (M16) and
+ * the last passes.
+ *
+ * moves_max: a line that starts has 30 places at most, with two corners each; a line that goes on
+ * five directions with two fields, each with one of four letters at most where these are hidden,
+ * and two end terminals; stations of two lines. effects_max: two stations, a completed line and the
+ * end of building; then for each of four companies the stations and what M23 costs, and seven trips
+ * with rides and changes of eight lines and points of four companies. */
+enum {
+	LAID = METRO_LINES * METRO_TUNNELS_MAX + METRO_STATIONS_MAX,
+	EVENTS = 1 + METRO_COMPANIES + METRO_LINES + 5 * LAID + 2 * METRO_COMPANIES,
+	MOVES = 2 * METRO_PLACES + 2 * (5 * 2 * 4 + 2) + 2 * METRO_STOPS_MAX,
+	EFFECTS = 4 + 2 * METRO_COMPANIES + METRO_TRIPS * (1 + 2 * METRO_LINES + METRO_COMPANIES),
+};
+
+const struct game metro = {
+    .id = "metro",
+    .options = options,
+    .faults = metro_faults,
+    .effects = metro_effects,
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = METRO_SEATS,
+    .board_size = sizeof(struct metro_board),
+    .state_size = sizeof(struct metro),
+    .moves_max = MOVES,
+    .events_max = EVENTS,
+    .effects_max = EFFECTS,
+    .board_read = metro_board_read,
+    .board_write = metro_board_write,
+    .setup = metro_setup,
+    .to_act = metro_to_act,
+    .legal = metro_legal,
+    .check = metro_check,
+    .apply = metro_apply,
+    .chance = metro_chance,
+    .hide = metro_hide,
+    .redact = metro_redact,
+    .guess = metro_guess,
+    .score = metro_score,
+    .read = metro_read,
+    .write = metro_write,
+    .json = metro_json,
+};
+
+_Static_assert(sizeof(struct metro_board) == 154 && sizeof(struct metro_line) == 20 &&
+		   sizeof(struct metro) == 728 + 4 + 10 + 154 + 150 + 160 + 12 + 12 + 4 + 13 + 1,
+	       "a state has no padding");
+
+int metro_setup(const struct game_setup *how, void *state)
+{
+	struct metro *st = state;
+	const unsigned o = how->options;
+
+	if (how->seats < 2 || how->seats > METRO_SEATS || o > 7 ||
+	    (o & METRO_STRICT && how->seats != 4) || (o & METRO_TWO_COMPANIES && how->seats != 2))
+		return GAME_RULE('T', 3);
+	memset(st, 0, sizeof *st);
+	st->board = how->board ? *(const struct metro_board *)how->board : metro_standard;
+	st->seats = how->seats;
+	st->companies = o & METRO_TWO_COMPANIES ? METRO_COMPANIES : how->seats;
+	st->options = how->options;
+	st->phase = METRO_CITY;
+	st->completed = METRO_NONE;
+	st->last = METRO_NONE;
+	memset(st->lies, METRO_NONE, sizeof st->lies);
+	return 0;
+}

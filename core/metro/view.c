@@ -1,0 +1,56 @@
+/* What a seat may know: letters in the hands of others are hidden, kinds are not (M17, M32, T8). */
+#include "core/base/bits.h"
+#include "core/metro/state.h"
+
+#include <string.h>
+
+void metro_hide(const void *state, int viewer, void *view)
+{
+	struct metro *v = view;
+
+	memmove(v, state, sizeof *v);
+	if (viewer == GAME_ALL || metro_letters_known(v))
+		return;
+	for (unsigned c = 0; c < v->companies; c++) {
+		const unsigned hand = (unsigned)v->got[c] & ~(unsigned)v->laid_tokens;
+
+		if ((int)metro_seat_of(v, c) == viewer)
+			continue;
+		for (uint32_t left = hand; left; left = bits_rest(left))
+			v->hidden[c][metro_token_kind(bits_lowest(left))]++;
+		v->got[c] &= v->laid_tokens;
+	}
+}
+
+move_t metro_redact(const void *state, move_t m, int viewer)
+{
+	const struct metro *st = state;
+	move_t seen = m;
+
+	if (GAME_KIND(m) != METRO_KIND_DEAL || viewer == GAME_ALL || metro_letters_known(st) ||
+	    (int)metro_seat_of(st, m >> 24 & 3) == viewer)
+		return m;
+	for (unsigned shift = 0; shift < 24; shift += 4) {
+		const unsigned token = m >> shift & 15;
+
+		if (token < METRO_HIDDEN)
+			seen = (seen & ~(15u << shift)) | (METRO_HIDDEN + metro_token_kind(token))
+							      << shift;
+	}
+	return seen;
+}
+
+void metro_guess(void *view, struct rng *r)
+{
+	static const uint8_t none[METRO_COMPANIES][METRO_KINDS];
+	struct metro *v = view;
+	uint16_t got[METRO_COMPANIES];
+
+	if (memcmp(v->hidden, none, sizeof none) == 0)
+		return;
+	metro_whole_deal(v, r, got);
+	for (unsigned c = 0; c < v->companies; c++)
+		if (memcmp(v->hidden[c], none[c], sizeof none[c]) != 0)
+			v->got[c] = got[c];
+	memset(v->hidden, 0, sizeof v->hidden);
+}

@@ -1,0 +1,158 @@
+#include "players/iteration.h"
+
+#include <string.h>
+
+enum {
+	PLAYOUTS_FIRST = 8, /* visits before a node looks at what may follow it */
+	WIDEN = 4,          /* k^2 times this many visits: a node offers k + 1 actions */
+};
+
+/* The place of the greatest value, the first of equals. */
+static uint32_t greatest(const int32_t *value, size_t n)
+{
+	uint32_t best = 0;
+
+	for (uint32_t i = 1; i < n; i++)
+		if (value[i] > value[best])
+			best = i;
+	return best;
+}
+
+/* What whoever is to act does outside the tree. */
+static move_t playout_move(struct iteration *it, size_t n)
+{
+	const struct knowledge *knows = it->task->knowledge;
+
+	if (n == 1)
+		return it->moves[0];
+	if (!knows->order)
+		return it->moves[rng_below(&it->chance, (uint32_t)n)];
+	knows->order(&it->state, it->moves, n, it->value);
+	return it->moves[greatest(it->value, n)];
+}
+
+/* What a node that was visited so often offers of the n legal actions: the best by knowledge; all,
+ * from any of them on, where there is none. */
+static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
+{
+	uint32_t k = 1 + tree_root(visits / WIDEN);
+
+	if (!it->task->knowledge->order) {
+		const uint32_t first = rng_below(&it->chance, (uint32_t)n);
+
+		for (uint32_t i = 0; i < n; i++)
+			it->offer[i].move = it->moves[i + first < n ? i + first : i + first - n];
+		return (uint32_t)n;
+	}
+	it->task->knowledge->order(&it->state, it->moves, n, it->value);
+	k = k < n ? k : (uint32_t)n;
+	for (uint32_t i = 0; i < k; i++) {
+		const uint32_t best = greatest(it->value, n);
+
+		it->offer[i].move = it->moves[best];
+		it->value[best] = INT32_MIN;
+	}
+	return k;
+}
+
+/* Where an iteration is in the tree. */
+struct place {
+	uint32_t node, visits;
+	bool left; /* the tree is behind it, the rest is a playout */
+};
+
+/* The next action in the tree, or the first of the playout. */
+static move_t tree_move(struct iteration *it, struct place *at, unsigned seat, size_t n)
+{
+	uint32_t k, chosen;
+	const struct tree_offer *offer;
+
+	if (n == 1) /* no choice, no node */
+		return it->moves[0];
+	if (at->visits < PLAYOUTS_FIRST || it->deep == ITERATION_DEEP) {
+		at->left = true;
+		return playout_move(it, n);
+	}
+	k = offered(it, n, at->visits);
+	chosen = tree_choose(&it->tree, at->node, it->offer, k);
+	offer = &it->offer[chosen];
+	at->left = !tree_enter(&it->tree, at->node, offer);
+	if (!at->left) {
+		at->visits = it->tree.node[offer->at].visits;
+		at->node = TREE_ROOTS + offer->at;
+		it->way[it->deep] = offer->at;
+		it->actor[it->deep++] = (uint8_t)seat;
+	}
+	return offer->move;
+}
+
+static int best_other(const struct game_scores *scores, unsigned seats, unsigned seat)
+{
+	int best = INT16_MIN;
+
+	for (unsigned other = 0; other < seats; other++)
+		if (other != seat && scores->points[other] > best)
+			best = scores->points[other];
+	return best;
+}
+
+int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat)
+{
+	int64_t winners = 0;
+
+	if (seats == 1)
+		return 100 * scores->points[seat];
+	for (unsigned other = 0; other < seats; other++)
+		winners += scores->place[other] == 1;
+	return 100 * (scores->points[seat] - best_other(scores, seats, seat)) +
+	       (scores->place[seat] == 1 ? ITERATION_WIN / winners : 0);
+}
+
+static void note(struct iteration *it, struct search_action *action)
+{
+	struct game_scores scores;
+	int64_t rewards[GAME_SEATS_MAX] = {0}, points;
+
+	it->task->game->score(&it->state, &scores, NULL);
+	for (unsigned seat = 0; seat < it->seats; seat++)
+		rewards[seat] = iteration_reward(&scores, it->seats, seat);
+	points = 100 * scores.points[it->seat];
+	action->visits++;
+	action->reward += rewards[it->seat];
+	action->reward_squares += rewards[it->seat] * rewards[it->seat];
+	action->points += points;
+	action->points_squares += points * points;
+	for (uint32_t i = 0; i < it->deep; i++) {
+		struct tree_node *node = &it->tree.node[it->way[i]];
+
+		node->visits++;
+		node->reward += rewards[it->actor[i]];
+	}
+}
+
+void iteration_play(struct iteration *it, struct search_action *action, uint32_t number)
+{
+	const struct game *game = it->task->game;
+	struct place at = {.node = number, .visits = action->visits};
+	int actor;
+
+	memcpy(&it->state, it->task->view, game->state_size);
+	rng_start(&it->chance, &it->task->key, RNG_CHOICES,
+		  (uint64_t)it->task->tree << 32 | action->visits);
+	game->guess(&it->state, &it->chance);
+	game->apply(&it->state, action->move, NULL);
+	it->deep = 0;
+	while ((actor = game->to_act(&it->state)) != GAME_OVER) {
+		move_t m;
+
+		if (actor == GAME_CHANCE) {
+			m = game->chance(&it->state, &it->chance);
+		} else {
+			const size_t n = game->legal(&it->state, it->moves);
+
+			m = at.left ? playout_move(it, n) : tree_move(it, &at, (unsigned)actor, n);
+		}
+		game->apply(&it->state, m, NULL);
+	}
+	note(it, action);
+}

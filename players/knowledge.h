@@ -1,0 +1,29 @@
+/* What the players know of a game beyond its rules. All of it may be left out: a game that nobody
+ * has thought about is searched with playouts at random. */
+#ifndef TAFEL_PLAYERS_KNOWLEDGE_H
+#define TAFEL_PLAYERS_KNOWLEDGE_H
+
+#include "core/game.h"
+
+struct knowledge {
+	/* How good each of these actions is for the seat to act, in hundredths of a point: the
+	 * points it brings now and what it promises for later. They are all the legal ones of a
+	 * state, or of the view of the seat to act. One-move players choose by it, playouts follow
+	 * it and the tree tries the best first, so it is called millions of times. NULL: all are
+	 * alike. */
+	void (*order)(const void *state, const move_t *moves, size_t n, int32_t *value);
+	/* How many iterations `hard` has, by the number of seats less one: about half a second on
+	 * one core. 0: as many as in a game that nobody knows. */
+	uint32_t iterations[GAME_SEATS_MAX];
+};
+
+extern const struct knowledge knowledge_none; /* of a game that nobody has thought about */
+extern const struct knowledge knowledge_doodle, knowledge_domicolor, knowledge_metro;
+
+/* What is known of the game; never NULL. */
+const struct knowledge *knowledge_of(const struct game *game);
+
+/* How many sit at the table, in a state or a view. */
+unsigned knowledge_seats(const struct game *game, const void *view);
+
+#endif

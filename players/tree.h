@@ -1,0 +1,53 @@
+/* The tree of a search: what became of the actions below the root.
+ *
+ * A node is an action taken at its parent; its number is its place in one table, which is found by
+ * hashing parent and action. The numbers from 0 on are free for parents that are not in the table:
+ * the actions at the root.
+ *
+ *      parent  0 1 2 … TREE_ROOTS-1            TREE_ROOTS …
+ *              the actions at the root         nodes of the table */
+#ifndef TAFEL_PLAYERS_TREE_H
+#define TAFEL_PLAYERS_TREE_H
+
+#include "core/game.h"
+
+enum { TREE_ROOTS = GAME_MOVES_MAX };
+
+struct tree_node {
+	uint32_t parent;
+	move_t move;
+	int64_t reward; /* sum, of the seat that took the action */
+	uint32_t visits;
+	uint32_t unused;
+};
+
+struct tree {
+	struct tree_node *node;
+	uint32_t mask;  /* the table's size less one; its size is a power of two */
+	uint32_t free;  /* nodes that may still be added */
+	int64_t spread; /* how far the rewards of an action lie apart: the scale of exploration */
+};
+
+/* What a node offers now. */
+struct tree_offer {
+	move_t move;
+	uint32_t at; /* its place in the table, or where it would be */
+};
+
+/* Makes an empty tree for so many iterations in this memory, which may be too small for all. */
+struct tree tree_in(void *at, size_t size, uint32_t iterations);
+/* Which of these actions the search should take next at this node: one that is new, the first of
+ * them, or the one that UCT says. Fills in where they are. */
+uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *offer, uint32_t n);
+/* The number of that node, which is added if it is new; false if there is no room for it. */
+bool tree_enter(struct tree *t, uint32_t parent, const struct tree_offer *offer);
+
+static inline bool tree_is_new(const struct tree *t, const struct tree_offer *offer)
+{
+	return !t->node[offer->at].visits;
+}
+
+/* The root of a square number, rounded down. */
+uint32_t tree_root(uint64_t square);
+
+#endif

@@ -1,0 +1,143 @@
+/* Who plays which game: every line-up equally often, and the same dice for everybody. */
+#include "arena/arena.h"
+#include "core/games.h"
+#include "tests/help.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static unsigned factorial(unsigned n)
+{
+	unsigned product = 1;
+
+	for (unsigned i = 2; i <= n; i++)
+		product *= i;
+	return product;
+}
+
+/* A line-up as a number. */
+static unsigned number_of(const uint8_t *player, unsigned seats)
+{
+	unsigned number = 0;
+
+	for (unsigned seat = 0; seat < seats; seat++)
+		number = number * GAME_SEATS_MAX + player[seat];
+	return number;
+}
+
+static void test_every_line_up_equally_often(void **unused)
+{
+	static uint8_t seen[6 * 6 * 6 * 6 * 6 * 6];
+
+	(void)unused;
+	for (unsigned seats = 1; seats <= GAME_SEATS_MAX; seats++) {
+		const unsigned line_ups = factorial(seats);
+		unsigned different = 0;
+
+		memset(seen, 0, sizeof seen);
+		for (uint32_t game = 0; game < 3 * line_ups; game++) {
+			uint8_t player[GAME_SEATS_MAX];
+
+			arena_seats(seats, game, player);
+			different += !seen[number_of(player, seats)]++;
+		}
+		assert_int_equal(different, line_ups);
+		for (unsigned i = 0; i < sizeof seen; i++)
+			assert_true(!seen[i] || seen[i] == 3);
+	}
+}
+
+static void test_in_a_block_everybody_sits_everywhere(void **unused)
+{
+	(void)unused;
+	for (unsigned seats = 1; seats <= GAME_SEATS_MAX; seats++)
+		for (uint32_t block = 0; block < 1000; block++) {
+			unsigned sat[GAME_SEATS_MAX] = {0}; /* bits of seats, by player */
+
+			for (uint32_t game = block * seats; game < (block + 1) * seats; game++) {
+				uint8_t player[GAME_SEATS_MAX];
+
+				arena_seats(seats, game, player);
+				for (unsigned seat = 0; seat < seats; seat++)
+					sat[player[seat]] |= 1u << seat;
+			}
+			for (unsigned i = 0; i < seats; i++)
+				assert_int_equal(sat[i], (1u << seats) - 1);
+		}
+}
+
+static void test_whole_blocks(void **unused)
+{
+	(void)unused;
+	assert_int_equal(arena_whole(1, 7), 7);
+	assert_int_equal(arena_whole(2, 7), 8);
+	assert_int_equal(arena_whole(3, 1000), 1002);
+	assert_int_equal(arena_whole(6, 6), 6);
+}
+
+/* A tournament of the first game of the house, with this seed. */
+static int open_with(struct arena *a, const char *seed, size_t n)
+{
+	const struct player *const player[] = {players[0], players[1], players[0]};
+	const struct game_setup how = {.seats = 3};
+	static struct table table;
+
+	assert_int_equal(table_open(&table, games[0], &how), 0);
+	assert_int_equal(table_seed(&table, seed, n), 0);
+	return arena_open(a, &table, player);
+}
+
+static void test_tables_of_a_block_differ_in_seats_alone(void **unused)
+{
+	static struct arena a;
+	static struct table t;
+	char name[TABLE_NAME_MAX + 1];
+
+	(void)unused;
+	assert_int_equal(open_with(&a, "7", 1), 0);
+	snprintf(name, sizeof name, "%s#2", players[0]->name);
+	assert_string_equal(a.opening.name[0], players[0]->name);
+	assert_string_equal(a.opening.name[1], players[1]->name);
+	assert_string_equal(a.opening.name[2], name);
+	for (uint32_t game = 0; game < 9; game++) {
+		const char *const seeds[] = {"7-0", "7-1", "7-2"};
+		uint8_t player[GAME_SEATS_MAX];
+
+		arena_table(&a, game, &t);
+		arena_seats(3, game, player);
+		assert_string_equal(t.seed, seeds[game / 3]);
+		assert_int_equal(t.n, 0);
+		assert_memory_equal(&t.state, &a.opening.state, sizeof t.state);
+		for (unsigned seat = 0; seat < 3; seat++)
+			assert_string_equal(t.name[seat], a.opening.name[player[seat]]);
+	}
+}
+
+static void test_seeds_leave_room_for_the_block(void **unused)
+{
+	static struct arena a, untouched;
+	static struct table t;
+	char seed[ARENA_SEED_MAX + 1];
+
+	(void)unused;
+	memset(seed, 'x', sizeof seed);
+	untouched = a;
+	assert_rule(open_with(&a, seed, ARENA_SEED_MAX + 1), "T3");
+	assert_true(help_same(&a, &untouched, sizeof a));
+	assert_int_equal(open_with(&a, seed, ARENA_SEED_MAX), 0);
+	arena_table(&a, arena_whole(3, ARENA_GAMES_MAX) - 1, &t);
+	assert_string_equal(t.seed + ARENA_SEED_MAX, "-3333333");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_every_line_up_equally_often),
+	    cmocka_unit_test(test_in_a_block_everybody_sits_everywhere),
+	    cmocka_unit_test(test_whole_blocks),
+	    cmocka_unit_test(test_tables_of_a_block_differ_in_seats_alone),
+	    cmocka_unit_test(test_seeds_leave_room_for_the_block),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,162 @@
+"""Scenes for the tests of MetrOmania: games in which what the test wants happens."""
+
+import random
+import unittest
+
+import metro
+import metro_city
+import metro_deal
+import oracle
+import record
+from metro_city import FIELDS, NAME_OF, POINT
+from refusal import Refusal
+
+BOARD = metro_city.STANDARD_BOARD.splitlines()
+CITY = "city 1a 2a 3a 4a 5a 6a"
+DEALS = {                                       # companies -> a deal that is possible
+    2: ["Ah Dh Bw Fw Cp Ep", "Ch Fh Aw Ew Bp Dp"],
+    3: ["Ah Dh Bw Cp", "Fh Aw Bp Ep", "Ch Ew Fw Dp"],
+    4: ["Ah Bw Cp", "Dh Aw Ep", "Fh Ew Bp", "Ch Fw Dp"],
+}
+# Two lines of one company across the city, one down at the left and one up at the right.
+DOWN = "t12 a3 b3 c4 d4 e5 f5 g5 h4 i4 j3 k2 t45"
+UP = "t42 k5 j6 i6 h7 g7 f8 e7 d7 c6 b6 a5 t15"
+
+
+def points(names):
+    return [POINT[name] for name in names.split(" ")]
+
+
+def field(names):
+    """The field with these three corners."""
+    corners = frozenset(points(names))
+    assert corners in FIELDS, names
+    return corners
+
+
+def names(of_points):
+    return sorted(NAME_OF[point] for point in of_points)
+
+
+def read_board(lines):
+    reader = metro_city.BoardReader()
+    for line in lines:
+        reader.add(line)
+    return reader.finish()
+
+
+def as_bytes(lines):
+    return "".join(line + "\n" for line in lines).encode("utf-8")
+
+
+class Position:
+    """A game in which companies act as the test wants, on a city of streets only."""
+
+    def __init__(self, companies=4, areas=(), **numbers):
+        options = ["two-companies"] if companies == "2x2" else []
+        seats = 2 if companies == "2x2" else companies
+        board = metro_city.standard_board()
+        for word, number in numbers.items():
+            setattr(board, word, number)
+        self.game = metro.Game(seats, options, board)
+        self.game.chance(CITY)
+        texts = metro_deal.TWO_COMPANIES_DEAL if options else DEALS[companies]
+        for company, text in enumerate(texts, 1):
+            hand = metro_deal.in_order(text.split(" "))
+            self.game.chance("deal %d %s" % (company, " ".join(hand)))
+        for one in FIELDS:
+            self.game.city.kind[one] = "."
+        for kind, corners in areas:
+            self.game.city.kind[field(corners)] = kind
+
+    def turn(self, company, turns_begun=2):
+        """Begin a turn of a company, whatever was before."""
+        game = self.game
+        game.due, game.company = "turn", company
+        game.ended_by, game.last_turns = [], None
+        game.turns_without_laying = 0
+        game.tunnels_laid, game.token_laid = 0, False
+        game.turns_begun[company] = turns_begun
+
+    def act(self, *actions):
+        """Actions of whoever is to act."""
+        for action in actions:
+            self.game.act(self.game.to_act(), action)
+
+    def lay(self, company, *actions):
+        """Each action is the first of a turn of the company."""
+        for action in actions:
+            self.turn(company)
+            self.act(action)
+
+    def line(self, company, number, path):
+        """Lay a line through these points, each tunnel on whichever hand is possible."""
+        stops = path.split(" ")
+        for start, end in zip(stops, stops[1:]):
+            self.turn(company)
+            begin = "%d:%s-%s" % (number, start, end)
+            fits = [action for action in self.game.legal()
+                    if action == begin or action[:-1] == begin]
+            assert fits, begin
+            self.act(fits[0])
+            if self.game.due == "choice":
+                self.act("skip")
+
+    def legal(self, company=None):
+        if company is not None:
+            self.turn(company)
+        return self.game.legal()
+
+    def stations(self):
+        return names(self.game.stations)
+
+    def put_station(self, *of_points):
+        for name in of_points:
+            self.game.stations.add(POINT[name])
+
+    def fill(self, *corners):
+        """Put something in fields, so that nothing can be laid there."""
+        for text in corners:
+            self.game.city.kind[field(text)] = "K"
+
+    def fill_around(self, name):
+        for one in FIELDS:
+            if POINT[name] in one:
+                self.game.city.kind[one] = "K"
+
+
+class RefusalCase(unittest.TestCase):
+    def refused(self, rule, function, *arguments):
+        with self.assertRaises(Refusal) as caught:
+            function(*arguments)
+        self.assertEqual(caught.exception.rule, rule, caught.exception.reason)
+        return caught.exception
+
+    def not_legal(self, rule, position, action, company=None):
+        """The action is not in the list, and is refused for this rule."""
+        if company is not None:
+            position.turn(company)
+        self.assertNotIn(action, position.legal())
+        self.refused(rule, position.act, action)
+
+    def is_legal(self, position, action, company=None):
+        if company is not None:
+            position.turn(company)
+        self.assertIn(action, position.legal())
+
+
+class RecordCase(RefusalCase):
+    HEAD = ["tafel 1 metro", "rules 1", "seats 4", "* " + CITY]
+
+    def read(self, lines):
+        return record.read(as_bytes(lines))
+
+    def refused_at(self, number, rule, lines):
+        with self.subTest(lines[number - 1:number]):
+            self.assertEqual(self.refused(rule, self.read, lines).line, number)
+
+    def complete(self, seats=2, seed="1", greedy=False, options=()):
+        """A record of a whole game."""
+        head = ["tafel 1 metro", "rules 1", "seats %d" % seats]
+        head += ["option " + option for option in options]
+        return head + oracle.play(metro.Game(seats, options), random.Random(seed), greedy)

@@ -1,0 +1,110 @@
+/* Each level beats the one below it, even with few iterations. */
+#include "tests/players/think.h"
+
+#include "core/domicolor/domicolor.h"
+#include "core/doodle/doodle.h"
+
+#include <string.h>
+
+enum { GAMES = 40 };
+
+/* Wins at least two of three. */
+static void assert_stronger(const struct game *game, const struct player *strong,
+			    const struct player *weak, uint32_t iterations)
+{
+	const unsigned games = help_times(GAMES) & ~1u;
+	const unsigned halves = think_match(game, strong, weak, games, iterations);
+
+	if (3 * halves < 4 * games)
+		fail_msg("%s: %s wins %u halves of %u games against %s", game->id, strong->name,
+			 halves, games, weak->name);
+}
+
+static void test_doodle(void **unused)
+{
+	(void)unused;
+	assert_stronger(&doodle, &player_easy, &player_random, 0);
+	assert_stronger(&doodle, &player_medium, &player_easy, 0);
+	assert_stronger(&doodle, &player_hard, &player_easy, 100);
+}
+
+static int solo_points(const struct player *player, unsigned times)
+{
+	static struct table t;
+	int points = 0;
+
+	for (uint32_t number = 0; number < times; number++) {
+		struct game_scores scores;
+
+		think_open(&t, &doodle, 1, number);
+		player_finish(player, &t, think_memory(), 200);
+		t.game->score(&t.state, &scores, NULL);
+		points += scores.points[0];
+	}
+	return points;
+}
+
+/* Two seats are much a matter of luck; alone thinking shows in fewer games. */
+static void test_doodle_alone(void **unused)
+{
+	const unsigned times = help_times(24);
+	const int easy = solo_points(&player_easy, times);
+	const int medium = solo_points(&player_medium, times);
+
+	(void)unused;
+	assert_true(2 * medium > 3 * easy);
+	assert_true(solo_points(&player_hard, times) > medium);
+}
+
+static void test_domicolor(void **unused)
+{
+	(void)unused;
+	assert_stronger(&domicolor, &player_easy, &player_random, 0);
+	assert_stronger(&domicolor, &player_medium, &player_easy, 0);
+	assert_stronger(&domicolor, &player_hard, &player_medium, 200);
+}
+
+static void test_more_thinking_is_stronger(void **unused)
+{
+	static const struct game *const all[] = {&doodle, &domicolor};
+
+	(void)unused;
+	for (unsigned i = 0; i < 2; i++) {
+		struct table_state view = {0};
+		const struct game_setup how = {.seats = 2};
+		struct rng r = help_rng("effort", i);
+		uint32_t hard, expert;
+
+		assert_int_equal(all[i]->setup(&how, &view), 0);
+		hard = search_task(&player_hard, all[i], &view, &r).iterations;
+		expert = search_task(&player_expert, all[i], &view, &r).iterations;
+		assert_true(hard >= 5000);
+		assert_int_equal(expert, 4 * hard);
+	}
+}
+
+static void test_players_are_found_by_their_whole_name(void **unused)
+{
+	static const char *const names[] = {"random", "easy", "medium", "hard", "expert"};
+
+	(void)unused;
+	for (unsigned i = 0; i < 5; i++) {
+		assert_ptr_equal(players_find(names[i], strlen(names[i])), players[i]);
+		assert_null(players_find(names[i], strlen(names[i]) - 1));
+	}
+	assert_null(players[5]);
+	assert_null(players_find("simple", 6));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_doodle),
+	    cmocka_unit_test(test_doodle_alone),
+	    cmocka_unit_test(test_domicolor),
+	    cmocka_unit_test(test_more_thinking_is_stronger),
+	    cmocka_unit_test(test_players_are_found_by_their_whole_name),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,263 @@
+/* The search: it repeats, it averages chance and hidden hands, and it lives in the memory it gets.
+ */
+#include "tests/players/think.h"
+
+#include "core/domicolor/state.h"
+#include "core/doodle/state.h"
+#include "players/iteration.h"
+#include "tests/domicolor/scene.h"
+#include "tests/kit/smallest.h"
+
+#include <string.h>
+
+/* A position in the middle of a game. */
+static void middle(struct table *t, const struct game *game, unsigned seats, uint32_t events)
+{
+	static struct table whole;
+
+	think_open(&whole, game, seats, 7);
+	player_finish(&player_medium, &whole, think_memory(), 0);
+	while (whole.n > events) {
+		table_first(&whole, events, t);
+		if (table_to_act(t) >= 0)
+			return;
+		events++;
+	}
+	fail();
+}
+
+/* ---- it repeats ---- */
+
+static void test_same_seed_and_iterations_same_move(void **unused)
+{
+	static struct table t;
+
+	(void)unused;
+	for (uint32_t number = 0; number < 4; number++) {
+		static struct search_result first;
+		const struct search_result *again;
+
+		middle(&t, number % 2 ? &doodle : &domicolor, 2, 10 + number);
+		first = *think_search(t.game, &t.state, 300, number);
+		memset(think_memory().at, 0xa5, think_memory().size);
+		again = think_search(t.game, &t.state, 300, number);
+		assert_int_equal(again->n, first.n);
+		assert_memory_equal(again->action, first.action, first.n * sizeof *first.action);
+	}
+}
+
+/* The moves of one seed, written down: they change with the search, its knowledge or the rules, and
+ * with nothing else. */
+static void test_golden_moves(void **unused)
+{
+	static const struct {
+		const struct game *game;
+		unsigned seats;
+		uint32_t events;
+		const char *move;
+	} cases[] = {
+	    {&doodle, 1, 2, "4:54x"},     {&doodle, 1, 20, "2:22NS"},   {&doodle, 3, 30, "1:11ES"},
+	    {&domicolor, 2, 10, "BGB@R"}, {&domicolor, 4, 40, "BYB@L"},
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		static struct table t;
+		char buffer[GAME_WORD_MAX];
+		struct text word = text_in(buffer, sizeof buffer);
+
+		middle(&t, cases[i].game, cases[i].seats, cases[i].events);
+		t.game->write(&t.state, player_choose_within(&player_hard, &t, think_memory(), 500),
+			      &word);
+		assert_text(&word, cases[i].move);
+	}
+}
+
+static void test_other_trees_meet_other_chance_and_merge(void **unused)
+{
+	static struct search_result one, sum;
+	static struct table t;
+	struct rng r = help_rng("trees", 0);
+	struct search_task task;
+
+	(void)unused;
+	middle(&t, &doodle, 1, 12);
+	task = search_task(&player_hard, t.game, &t.state, &r);
+	task.iterations = 200;
+	sum = one = *search_run(&task, think_memory());
+	task.tree = 1;
+	search_merge(&sum, search_run(&task, think_memory()));
+	assert_true(sum.action[0].reward != 2 * one.action[0].reward);
+	for (uint32_t i = 0, visits = 0; i < sum.n; i++) {
+		visits += sum.action[i].visits;
+		if (i + 1 == sum.n)
+			assert_int_equal(visits, 400);
+	}
+	assert_true(search_best(&sum) < sum.n);
+}
+
+/* ---- chance and hidden hands ---- */
+
+/* How a game ends for the seat to act in which nobody has a choice any more. */
+static int64_t reward_of_the_only_line(const struct domicolor *from)
+{
+	struct domicolor st = *from;
+	struct game_scores scores;
+	move_t moves[GAME_MOVES_MAX];
+
+	while (domicolor_to_act(&st) >= 0) {
+		assert_int_equal(domicolor_legal(&st, moves), 1);
+		domicolor_apply(&st, moves[0], NULL);
+	}
+	domicolor_score(&st, &scores, NULL);
+	return iteration_reward(&scores, st.seats, from->seat);
+}
+
+/* One hotel is free and scores 1 wherever its road leads; the other squares, but one taxi's, are
+ * full. Six trees are crossed: the next roll that does not fit ends the game. The hotel is drawn
+ * with a chance of 2/6 * (1 - (4/6)^3): its column or a 6, and its row or a 6. */
+static void test_chance_is_averaged(void **unused)
+{
+	const uint32_t hotel = DOODLE_AT(5, 3), taxi = DOODLE_AT(1, 1);
+	const struct game_setup how = {.seats = 1};
+	const struct search_result *result;
+	struct doodle st;
+	struct rng r = help_rng("roads", 0);
+
+	(void)unused;
+	assert_int_equal(doodle_setup(&how, &st), 0);
+	doodle_apply(&st, doodle_chance(&st, &r), NULL);
+	st.sheet[0].side[DOODLE_N] = DOODLE_ALL & ~hotel & ~taxi & ~DOODLE_ROW(4);
+	st.sheet[0].side[DOODLE_S] = DOODLE_ALL & ~hotel & ~taxi & ~DOODLE_ROW(2);
+	st.sheet[0].side[DOODLE_E] = st.sheet[0].side[DOODLE_W] = 0;
+	st.sheet[0].once = st.sheet[0].twice = st.board.house;
+	st.sheet[0].trees = 6;
+	st.board.taxi = 0;
+	st.board.hotels = 1 << 1;
+	st.phase = DOODLE_DRAW;
+	st.blue = 1;
+	st.white = 3;
+	result = think_search(&doodle, &st, 40000, 0);
+	assert_int_equal(result->n, 6);
+	for (uint32_t i = 0; i < result->n; i++) {
+		const int64_t points =
+		    result->action[i].points * 81 / (int64_t)result->action[i].visits;
+
+		assert_in_range(points, 1900 - 250, 1900 + 250); /* 100 * 19/81 of a point */
+	}
+}
+
+/* Three seats with one card each, the last three. None has a choice; but which of the two other
+ * cards lies with the next seat, the one to act cannot know. */
+static void test_hidden_hands_are_averaged(void **unused)
+{
+	struct scene s = scene_drawn(3, "", "RRR GGG BBB",
+				     "|GGGGGG|"
+				     "|RRRRRR|"
+				     "|YYYYGY|"
+				     "|RRG...|"
+				     "|RYG...|"
+				     "|BRG...|");
+	struct domicolor other, view;
+	const struct search_result *result;
+	int64_t sum, mean;
+	int next, last;
+
+	(void)unused;
+	scene_draw_due(&s);
+	assert_int_equal(s.st.stock, 0);
+	other = s.st;
+	next = (s.st.seat + 1) % 3;
+	last = (s.st.seat + 2) % 3;
+	memcpy(other.hand[next], s.st.hand[last], sizeof other.hand[next]);
+	memcpy(other.hand[last], s.st.hand[next], sizeof other.hand[last]);
+	sum = reward_of_the_only_line(&s.st) + reward_of_the_only_line(&other);
+	assert_true(reward_of_the_only_line(&s.st) != reward_of_the_only_line(&other));
+	view = scene_view(&s.st, s.st.seat);
+	result = think_search(&domicolor, &view, 4000, 0);
+	assert_int_equal(result->n, 1);
+	mean = think_reward(&result->action[0]);
+	assert_in_range(mean + 10000, 10000 + sum / 2 - 50, 10000 + sum / 2 + 50);
+}
+
+/* ---- memory, and no choice ---- */
+
+static void test_small_memory_makes_a_small_tree(void **unused)
+{
+	static _Alignas(16) uint8_t memory[SEARCH_MEMORY_MIN + 16];
+	const struct player_memory small = {memory, SEARCH_MEMORY_MIN};
+	static struct table t;
+
+	(void)unused;
+	memset(memory + SEARCH_MEMORY_MIN, 0xa5, 16);
+	middle(&t, &domicolor, 2, 20);
+	assert_int_equal(
+	    t.game->check(&t.state, player_choose_within(&player_hard, &t, small, 20000)), 0);
+	for (unsigned i = 0; i < 16; i++)
+		assert_int_equal(memory[SEARCH_MEMORY_MIN + i], 0xa5);
+}
+
+static void test_without_memory_hard_plays_on(void **unused)
+{
+	static struct table t;
+
+	(void)unused;
+	middle(&t, &doodle, 2, 20);
+	assert_int_equal(
+	    t.game->check(&t.state, player_choose(&player_hard, &t, (struct player_memory){0})), 0);
+}
+
+/* With a whole `expert` search for each this would take minutes. */
+static void test_a_forced_move_needs_no_search(void **unused)
+{
+	struct smallest st = {.cards = 3, .hand = {2, 1}, .last = 3, .open = 1 << 3, .waited = 1};
+	static struct rng r;
+
+	(void)unused;
+	for (unsigned i = 0; i < 10000; i++)
+		assert_int_equal(player_expert.choose(&smallest, &st, &r, think_memory()),
+				 GAME_MOVE(SMALLEST_SHOW, 2));
+}
+
+/* ---- hints ---- */
+
+static void test_hint_expects_what_the_end_brings(void **unused)
+{
+	static struct player_hint hint;
+	static struct table t;
+	struct table_state after;
+	struct game_scores scores;
+	struct rng r = help_rng("hint", 0);
+
+	(void)unused;
+	middle(&t, &domicolor, 2, 90); /* the last card of all, which is laid either way up */
+	player_hint(&player_hard, t.game, &t.state, &r, think_memory(), 100, &hint);
+	assert_true(hint.n > 1);
+	for (uint32_t i = 0; i < hint.n; i++) {
+		const struct player_advice *a = &hint.action[i];
+
+		after = t.state;
+		t.game->apply(&after, a->move, NULL);
+		t.game->score(&after, &scores, NULL);
+		assert_int_equal(a->points, 100 * scores.points[table_to_act(&t)]);
+		assert_int_equal(a->spread, 0);
+		assert_true(a->lead <= hint.action[hint.best].lead);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_same_seed_and_iterations_same_move),
+	    cmocka_unit_test(test_golden_moves),
+	    cmocka_unit_test(test_other_trees_meet_other_chance_and_merge),
+	    cmocka_unit_test(test_chance_is_averaged),
+	    cmocka_unit_test(test_hidden_hands_are_averaged),
+	    cmocka_unit_test(test_small_memory_makes_a_small_tree),
+	    cmocka_unit_test(test_without_memory_hard_plays_on),
+	    cmocka_unit_test(test_a_forced_move_needs_no_search),
+	    cmocka_unit_test(test_hint_expects_what_the_end_brings),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

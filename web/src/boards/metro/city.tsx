@@ -1,0 +1,61 @@
+/* The printed city: fields, areas, lake and park, districts, the frame with its terminals. It changes
+ * only with the city itself. */
+import { AreaSign } from "./icons";
+import { CENTRE, fieldCentre, FIELDS, isTerminal, PLACES, POINTS, spotOf } from "./lattice";
+import { edges, triangle } from "./strokes";
+
+const KINDS: Record<string, string> = { ".": "street", h: "home", w: "work", p: "play", L: "lake", K: "park" };
+const FRAME: Record<string, string> = { S: "start", E: "finish" };
+const CORNERS = ["a1", "a6", "f11", "k6", "k1", "f1"].map(spotOf);
+
+const outline = `M${CORNERS.map(({ x, y }) => `${x} ${y}`).join("L")}Z`;
+const districts = CORNERS.map(({ x, y }) => `M${CENTRE.x} ${CENTRE.y}L${x} ${y}`).join("");
+
+/** Names of points, for those who come close enough to read them. */
+function PointNames() {
+	return (
+		<g class="point-names">
+			{POINTS.filter((name) => !isTerminal(name)).map((name) => {
+				const { x, y } = spotOf(name);
+				return (
+					<text key={name} x={x} y={y + edges(0.045)}>
+						{name}
+					</text>
+				);
+			})}
+		</g>
+	);
+}
+
+interface CityProps {
+	/** A letter a field, and a letter a place of the frame. */
+	fields: string;
+	places: string;
+	/** Fields with a destination, which hides the sign of the area. */
+	covered: number[];
+}
+
+export function City({ fields, places, covered }: CityProps) {
+	return (
+		<g class="city">
+			{PLACES.map((corners, place) => {
+				const kind = FRAME[places[place] ?? "."];
+				return kind && <path key={place} class={`terminal ${kind}`} d={triangle(corners)} />;
+			})}
+			<path class="ground" d={outline} />
+			{[...fields].map((letter, field) => (
+				<path key={field} class={`city-field ${KINDS[letter] ?? ""}`} d={triangle(FIELDS[field]!)} />
+			))}
+			{[...fields].map(
+				(letter, field) =>
+					"hwp".includes(letter) &&
+					!covered.includes(field) && (
+						<AreaSign key={field} kind={letter} at={fieldCentre(field)} size={edges(0.31)} />
+					),
+			)}
+			<path class="districts" d={districts} />
+			<path class="border" d={outline} />
+			<PointNames />
+		</g>
+	);
+}
