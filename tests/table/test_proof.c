@@ -35,13 +35,14 @@ static void play_on(struct table *t, uint32_t most)
 	struct rng r = help_rng("proof", 0);
 
 	while (table_to_act(t) != GAME_OVER && most--) {
-		move_t moves[GAME_MOVES_MAX], m;
+		move_t moves[GAME_MOVES_MAX];
+		size_t n = t->game->legal(&t->state, moves);
 
-		if (table_to_act(t) == GAME_CHANCE)
-			m = table_draw(t);
-		else
-			m = moves[rng_below(&r, (uint32_t)t->game->legal(&t->state, moves))];
-		assert_int_equal(table_append(t, m, NULL), 0);
+		if (table_to_act(t) == GAME_CHANCE) {
+			moves[0] = table_draw(t);
+			n = 1;
+		}
+		assert_int_equal(table_append(t, moves[rng_below(&r, (uint32_t)n)], NULL), 0);
 	}
 }
 
