@@ -1,9 +1,11 @@
-/* bench_strength GAME GAMES LEVEL...: how strong the levels are against each other, one in each
+/* bench_strength GAME GAMES[+DEAL] LEVEL...: how strong the levels are against each other, one in each
  * seat; alone, how many points it gets. Every deal is played once with each level in each seat.
  *
  *      bench_strength doodle 200 hard
  *      bench_strength domicolor 1000 hard medium
- *      bench_strength domicolor 200 hard/5000 hard        with 5000 iterations a move */
+ *      bench_strength domicolor 200 hard/5000 hard        with 5000 iterations a move
+ *      bench_strength domicolor 200+5000 hard medium      from deal 5000 on: what was tuned on some
+ *                                                         deals is to be judged on others */
 #include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/games.h"
@@ -34,6 +36,7 @@ static void stop(int unused)
 
 static struct rival rivals[GAME_SEATS_MAX];
 static unsigned seats;
+static unsigned first_deal;
 
 static bool read_rival(const char *name, struct rival *out)
 {
@@ -101,8 +104,9 @@ static void play_game(const struct game *game, unsigned number)
 	int wrong = table_open(&t, game, &how);
 
 	ASSERT(!wrong);
-	wrong = table_seed(&t, seed,
-			   (size_t)snprintf(seed, sizeof seed, "strength-%u", number / seats));
+	wrong = table_seed(
+	    &t, seed,
+	    (size_t)snprintf(seed, sizeof seed, "strength-%u", first_deal + number / seats));
 	ASSERT(!wrong);
 	play(&t, number);
 	note(&t, number);
@@ -123,14 +127,17 @@ static void print(const struct rival *r, unsigned played)
 int main(int argc, char **argv)
 {
 	const struct game *game = argc > 3 ? games_find(argv[1], strlen(argv[1])) : NULL;
-	const unsigned games_wanted = argc > 3 ? (unsigned)strtoul(argv[2], NULL, 10) : 0;
+	char *end = "";
+	const unsigned games_wanted = argc > 3 ? (unsigned)strtoul(argv[2], &end, 10) : 0;
 	unsigned played = 0;
 	bool fits = game && games_wanted && argc - 3 <= GAME_SEATS_MAX;
 
+	if (*end == '+')
+		first_deal = (unsigned)strtoul(end + 1, NULL, 10);
 	for (int i = 3; fits && i < argc; i++)
 		fits = read_rival(argv[i], &rivals[seats++]);
 	if (!fits || seats < game->seats_min || seats > game->seats_max) {
-		fputs("usage: bench_strength GAME GAMES LEVEL[/ITERATIONS]...\n", stderr);
+		fputs("usage: bench_strength GAME GAMES[+DEAL] LEVEL[/ITERATIONS]...\n", stderr);
 		return 2;
 	}
 	signal(SIGINT, stop);

@@ -4,7 +4,7 @@
 
 enum {
 	PLAYOUTS_FIRST = 8, /* visits before a node looks at what may follow it */
-	WIDEN = 4,          /* k^2 times this many visits: a node offers k + 1 actions */
+	WIDEN = 16,         /* k^2 times this many visits: a node offers k + 1 actions */
 };
 
 /* The place of the greatest value, the first of equals. */

@@ -242,5 +242,5 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 
 const struct knowledge knowledge_metro = {
     .order = order,
-    .iterations = {[1] = 1500, [2] = 1200, [3] = 1000},
+    .iterations = {[1] = 6000, [2] = 5000, [3] = 4000},
 };

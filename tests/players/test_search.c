@@ -56,8 +56,8 @@ static void test_golden_moves(void **unused)
 		uint32_t events;
 		const char *move;
 	} cases[] = {
-	    {&doodle, 1, 2, "4:54x"},     {&doodle, 1, 20, "2:22NS"},   {&doodle, 3, 30, "1:11ES"},
-	    {&domicolor, 2, 10, "BGB@R"}, {&domicolor, 4, 40, "BYB@L"},
+	    {&doodle, 1, 2, "4:54x"},     {&doodle, 1, 20, "2:22NS"},   {&doodle, 3, 30, "1:21EW"},
+	    {&domicolor, 2, 10, "YGB@L"}, {&domicolor, 4, 40, "BYB@L"},
 	};
 
 	(void)unused;
