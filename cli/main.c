@@ -12,6 +12,7 @@
 static const struct command commands[] = {
     {.name = "play", .help = MSG_HELP_PLAY, .run = command_play},
     {.name = "serve", .help = MSG_HELP_SERVE, .run = command_serve},
+    {.name = "export", .help = MSG_HELP_EXPORT, .run = command_export},
     {.name = "random", .help = MSG_HELP_RANDOM, .run = command_random},
     {.name = "replay", .help = MSG_HELP_REPLAY, .run = command_replay},
     {.name = "verify", .help = MSG_HELP_VERIFY, .run = command_verify},

@@ -68,6 +68,13 @@ static bool make_folders(char *folder)
 	}
 }
 
+bool save_folder(const char *wanted, bool make, char folder[SAVE_PATH_MAX])
+{
+	if (!(wanted ? path_join(folder, wanted, "", "") : find_folder(folder)))
+		return false;
+	return !make || make_folders(folder);
+}
+
 /* Takes the lock of a file, for as long as the program runs. 0, or -1 with errno. */
 static int lock(const char *path)
 {
@@ -91,9 +98,7 @@ static bool find_file(struct save *s, const struct game *game)
 {
 	char folder[SAVE_PATH_MAX];
 
-	if (!find_folder(folder))
-		return false;
-	if (!make_folders(folder) || !path_join(s->stem, folder, "/", game->id))
+	if (!save_folder(NULL, true, folder) || !path_join(s->stem, folder, "/", game->id))
 		return false;
 	for (int i = 1; i <= GAMES_AT_ONCE; i++) {
 		if (!path_of(s, "", i, s->path))

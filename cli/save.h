@@ -18,6 +18,9 @@ struct save {
 	bool first;               /* it is the file where a game is looked for first */
 };
 
+/* The folder that is wanted, or (NULL) the one where this program keeps things, which is made if it is to
+ * be. False: errno says why. */
+bool save_folder(const char *wanted, bool make, char folder[SAVE_PATH_MAX]);
 /* Finds a file that no other program is using, and makes its folders. It stays in use until this
  * program ends. */
 void save_open(struct save *s, const struct game *game);

@@ -1,7 +1,9 @@
-/* tafel serve: the page, for the browsers of this machine or of everybody who can reach it. */
+/* tafel serve: the page and the online table, for the browsers of this machine or of everybody who can reach
+ * it. */
 #include "server/serve.h"
 #include "cli/command.h"
 #include "cli/say.h"
+#include "cli/serve_data.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,15 +29,19 @@ int command_serve(struct args *args)
 	static const struct option options[] = {
 	    {"port", required_argument, NULL, 'p'},
 	    {"address", required_argument, NULL, 'a'},
+	    {"data", required_argument, NULL, 'd'},
 	    ARGS_COMMON,
 	};
 	struct serve how = {.address = LOCAL, .ready = ready, .with = &how};
+	const char *data = NULL;
 	unsigned port = PORT;
-	int option;
+	int option, wrong;
 
 	while ((option = args_next(args, options)) != ARGS_END) {
 		if (option == 'a')
 			how.address = optarg;
+		else if (option == 'd')
+			data = optarg;
 		else if (option == ARGS_WRONG ||
 			 (option == 'p' && !args_number("--port", optarg, 1, PORT_MAX, &port)))
 			return EXIT_WRONG_CALL;
@@ -43,7 +49,12 @@ int command_serve(struct args *args)
 	if (!args_no_operand(args))
 		return EXIT_WRONG_CALL;
 	how.port = (int)port;
-	if (serve_run(&how) == 0)
+	how.store = serve_data_open(data, false);
+	if (!how.store)
+		return EXIT_WRONG_INPUT;
+	wrong = serve_run(&how);
+	how.store->kind->close(how.store);
+	if (!wrong)
 		return EXIT_DONE;
 	COMPLAIN(MSG_SERVE_FAILED, LANG_STRING(how.address), LANG_NUMBER(port));
 	return EXIT_WRONG_INPUT;

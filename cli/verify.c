@@ -1,4 +1,5 @@
-/* tafel verify: whether a record's dice follow from its seed. */
+/* tafel verify: whether a record's dice follow from its seed, or from the secret that its table committed
+ * to and the nonces of its seats. */
 #include "cli/command.h"
 #include "cli/load.h"
 #include "cli/say.h"
@@ -18,7 +19,7 @@ static uint32_t count_chance(const struct table *t)
 	return n;
 }
 
-/* Event number `at` as the record has it, and as the seed gives it. */
+/* Event number `at` as the record has it, and as it should be. */
 static void complain(const char *path, const struct table *t, uint32_t forged, uint32_t at)
 {
 	static struct table before;
@@ -30,9 +31,9 @@ static void complain(const char *path, const struct table *t, uint32_t forged, u
 	record_event(t->game, &before.state, t->event[at], &has);
 	record_event(t->game, &before.state, table_draw(&before), &gives);
 	ASSERT(!has.full && !gives.full);
-	COMPLAIN(MSG_VERIFY_FORGED, LANG_STRING(path), LANG_NUMBER(forged),
-		 LANG_NUMBER(count_chance(t)), LANG_NUMBER(at + 1), LANG_STRING(say_string(&has)),
-		 LANG_STRING(say_string(&gives)));
+	COMPLAIN(t->proof.known ? MSG_VERIFY_BENT : MSG_VERIFY_FORGED, LANG_STRING(path),
+		 LANG_NUMBER(forged), LANG_NUMBER(count_chance(t)), LANG_NUMBER(at + 1),
+		 LANG_STRING(say_string(&has)), LANG_STRING(say_string(&gives)));
 }
 
 int command_verify(struct args *args)
@@ -46,8 +47,9 @@ int command_verify(struct args *args)
 		return EXIT_WRONG_CALL;
 	if (!load_record(path, &table))
 		return EXIT_WRONG_INPUT;
-	if (!table.seed[0]) {
-		COMPLAIN(MSG_VERIFY_NO_SEED, LANG_STRING(path));
+	if (!table_can_draw(&table)) {
+		COMPLAIN(table.proof.committed ? MSG_VERIFY_NO_SECRET : MSG_VERIFY_NO_SEED,
+			 LANG_STRING(path));
 		return EXIT_WRONG_INPUT;
 	}
 	if (load_is_view(&table)) {
@@ -59,6 +61,7 @@ int command_verify(struct args *args)
 		complain(path, &table, forged, first);
 		return EXIT_WRONG_INPUT;
 	}
-	TELL(MSG_VERIFY_HONEST, LANG_STRING(path), LANG_NUMBER(count_chance(&table)));
+	TELL(table.proof.known ? MSG_VERIFY_PROVED : MSG_VERIFY_HONEST, LANG_STRING(path),
+	     LANG_NUMBER(count_chance(&table)));
 	return EXIT_DONE;
 }

@@ -1,154 +1,109 @@
-/* HTTP on libwebsockets. Each connection remembers what is left to send of its answer. */
+/* The loop: libuv's, with libwebsockets in it, a timer, and a bell that other threads ring. */
 #include "server/serve.h"
 
-#include "server/http.h"
+#include "server/socket.h"
+#include "server/wire.h"
 
-#include <libwebsockets.h>
 #include <signal.h>
 #include <stdint.h>
-#include <string.h>
+#include <unistd.h>
+#include <uv.h>
 
 enum {
 	PORTS_TRIED = 100,
-	HEADERS_MAX = 2048,
-	HEADER_VALUE_MAX = 512,
-	CHUNK = 16 * 1024,
+	TICK_MS = 1000,
+	TURNS = 10, /* of the loop, for what takes one or two */
 };
 
-/* Per connection. */
-struct sending {
-	struct page_body left;
+struct server {
+	uv_loop_t loop;
+	uv_timer_t timer;
+	uv_async_t bell;
+	uv_signal_t interrupt, terminate;
+	struct lws_context *context;
+	struct hub *hub;
 };
 
-static volatile sig_atomic_t stopped;
-static struct lws_context *running;
-
-static void stop(int signal)
+const char *socket_header(struct lws *wsi, enum lws_token_indexes which, char *value)
 {
-	(void)signal;
-	stopped = 1;
-	lws_cancel_service(running);
-}
-
-/* A header of the request, "" if it is not there or too long to matter. */
-static const char *header(struct lws *wsi, enum lws_token_indexes which, char *value)
-{
-	if (lws_hdr_copy(wsi, value, HEADER_VALUE_MAX, which) < 0)
-		return "";
+	value[0] = '\0';
+	if (lws_hdr_copy(wsi, value, SOCKET_HEADER_MAX, which) < 0)
+		value[0] = '\0';
 	return value;
 }
 
-struct headers {
-	struct lws *wsi;
-	unsigned char buffer[LWS_PRE + HEADERS_MAX], *at;
-	bool full;
-};
-
-static void add(struct headers *h, const char *name, const char *value)
+struct hub *socket_hub(struct lws *wsi)
 {
-	if (!value)
-		return;
-	if (lws_add_http_header_by_name(h->wsi, (const unsigned char *)name,
-					(const unsigned char *)value, (int)strlen(value), &h->at,
-					h->buffer + sizeof h->buffer))
-		h->full = true;
+	const struct server *s = lws_context_user(lws_get_context(wsi));
+
+	return s->hub;
 }
 
-/* Sends the head of an answer; 0 or -1. */
-static int send_head(struct lws *wsi, const struct http_answer *a)
-{
-	struct headers h = {.wsi = wsi};
-	unsigned char *start = h.buffer + LWS_PRE, *end = h.buffer + sizeof h.buffer;
-	const char *type = a->file ? a->file->type : "text/plain; charset=utf-8";
+/* ---- the loop ---- */
 
-	h.at = start;
-	if (lws_add_http_common_headers(wsi, a->status, type, a->length, &h.at, end))
-		return -1;
-	for (const struct http_header *each = http_headers; each->name; each++)
-		add(&h, each->name, each->value);
-	if (a->status == 405)
-		add(&h, "allow:", "GET, HEAD");
-	if (a->file) {
-		add(&h, "etag:", a->file->etag);
-		add(&h, "vary:", "accept-encoding");
-		add(&h, "cache-control:",
-		    a->file->kept ? "public, max-age=31536000, immutable" : "no-cache");
-		add(&h, "content-encoding:", http_encoding_name(a->encoding));
-	}
-	return h.full || lws_finalize_write_http_header(wsi, start, &h.at, end) ? -1 : 0;
+static void on_tick(uv_timer_t *timer)
+{
+	hub_tick(((struct server *)timer->data)->hub);
 }
 
-static int begin(struct lws *wsi, struct sending *s, const char *path)
+static void on_bell(uv_async_t *bell)
 {
-	char encodings[HEADER_VALUE_MAX], has[HEADER_VALUE_MAX], *uri;
-	int length;
-	const int method = lws_http_get_uri_and_method(wsi, &uri, &length);
-	const struct http_request request = {
-	    .get = method == LWSHUMETH_GET,
-	    .head = method == LWSHUMETH_HEAD,
-	    .path = path,
-	    .accepts = header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings),
-	    .has = header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, has),
-	};
-	const struct http_answer a = http_answer(page_files, &request);
-
-	if (send_head(wsi, &a))
-		return -1;
-	s->left = a.body;
-	if (s->left.n) {
-		lws_callback_on_writable(wsi);
-		return 0;
-	}
-	return lws_http_transaction_completed(wsi) ? -1 : 0;
+	hub_collect(((struct server *)bell->data)->hub);
 }
 
-/* Bytes of the next piece. */
-static size_t piece(const struct sending *s)
+static void on_signal(uv_signal_t *watch, int number)
 {
-	return s->left.n < CHUNK ? s->left.n : CHUNK;
+	(void)number;
+	uv_stop(watch->loop);
 }
 
-static int go_on(struct lws *wsi, struct sending *s)
+static void ring(void *with)
 {
-	unsigned char buffer[LWS_PRE + CHUNK];
-	const size_t n = piece(s);
-	const bool last = n == s->left.n;
-
-	if (!n)
-		return 0;
-	memcpy(buffer + LWS_PRE, s->left.at, n);
-	if (lws_write(wsi, buffer + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-	    (int)n)
-		return -1;
-	s->left.at += n;
-	s->left.n -= n;
-	if (last)
-		return lws_http_transaction_completed(wsi) ? -1 : 0;
-	lws_callback_on_writable(wsi);
-	return 0;
+	uv_async_send(&((struct server *)with)->bell);
 }
 
-static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-		   size_t n)
+static void start_loop(struct server *s)
 {
-	switch (reason) {
-	case LWS_CALLBACK_HTTP:
-		return begin(wsi, user, in);
-	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return go_on(wsi, user);
-	default:
-		return lws_callback_http_dummy(wsi, reason, user, in, n);
-	}
+	uv_loop_init(&s->loop);
+	uv_timer_init(&s->loop, &s->timer);
+	uv_async_init(&s->loop, &s->bell, on_bell);
+	uv_signal_init(&s->loop, &s->interrupt);
+	uv_signal_init(&s->loop, &s->terminate);
+	s->timer.data = s->bell.data = s;
+	uv_timer_start(&s->timer, on_tick, TICK_MS, TICK_MS);
+	uv_signal_start(&s->interrupt, on_signal, SIGINT);
+	uv_signal_start(&s->terminate, on_signal, SIGTERM);
 }
 
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = on_http, .per_session_data_size = sizeof(struct sending)},
-    {.name = NULL},
-};
+/* Only after the last thread that could ring has ended. */
+static void end_loop(struct server *s)
+{
+	uv_close((uv_handle_t *)&s->timer, NULL);
+	uv_close((uv_handle_t *)&s->bell, NULL);
+	uv_close((uv_handle_t *)&s->interrupt, NULL);
+	uv_close((uv_handle_t *)&s->terminate, NULL);
+	uv_run(&s->loop, UV_RUN_DEFAULT);
+	uv_loop_close(&s->loop);
+}
+
+/* ---- libwebsockets ---- */
+
+/* Whoever says nothing is asked for a sign of life, and cut off if there is none: a phone that is gone does
+ * not say goodbye. */
+static const lws_retry_bo_t signs_of_life = {.secs_since_valid_ping = 30,
+					     .secs_since_valid_hangup = 60};
 
 /* Listens on the wanted port or the next free one; the port, or -1. */
 static int listen_on(struct lws_context *context, const struct serve *how)
 {
+	static struct lws_protocols protocols[] = {
+	    {.name = "http", .callback = request_event},
+	    {.name = WIRE_PROTOCOL, .callback = talk_event, .rx_buffer_size = 1024},
+	    {.name = NULL},
+	};
+
+	protocols[0].per_session_data_size = request_size;
+	protocols[1].per_session_data_size = talk_size;
 	for (int port = how->port; port < how->port + PORTS_TRIED && port <= UINT16_MAX; port++) {
 		const struct lws_context_creation_info info = {
 		    .port = port,
@@ -158,6 +113,7 @@ static int listen_on(struct lws_context *context, const struct serve *how)
 			LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
 		    .keepalive_timeout = 30,
 		    .timeout_secs = 20,
+		    .retry_and_idle_policy = &signs_of_life,
 		};
 
 		if (lws_create_vhost(context, &info))
@@ -166,25 +122,72 @@ static int listen_on(struct lws_context *context, const struct serve *how)
 	return -1;
 }
 
-int serve_run(const struct serve *how)
+static bool start_context(struct server *s)
 {
-	const struct lws_context_creation_info info = {.options =
-							   LWS_SERVER_OPTION_EXPLICIT_VHOSTS};
-	const struct sigaction on_stop = {.sa_handler = stop};
-	int port;
+	void *loops[] = {&s->loop};
+	const struct lws_context_creation_info info = {
+	    .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBUV,
+	    .foreign_loops = loops,
+	    .user = s,
+	    .pcontext = &s->context,
+	};
 
 	lws_set_log_level(0, NULL);
-	running = lws_create_context(&info);
-	if (!running)
-		return -1;
-	port = listen_on(running, how);
-	if (port >= 0) {
-		sigaction(SIGINT, &on_stop, NULL);
-		sigaction(SIGTERM, &on_stop, NULL);
-		how->ready(how->with, port);
-		while (!stopped && lws_service(running, 0) >= 0)
-			;
+	s->context = lws_create_context(&info);
+	return s->context != NULL;
+}
+
+static void some_turns(struct server *s)
+{
+	for (int turn = 0; s->context && turn < TURNS; turn++)
+		uv_run(&s->loop, UV_RUN_NOWAIT);
+}
+
+/* In a loop that is not its own libwebsockets is destroyed in two steps: it closes its handles, which takes a
+ * turn of the loop or two, and then the rest. */
+static void end_context(struct server *s)
+{
+	hub_farewell(s->hub);
+	some_turns(s);
+	lws_context_destroy(s->context);
+	some_turns(s);
+	if (s->context)
+		lws_context_destroy(s->context);
+}
+
+/* One core is left for the loop and the store. */
+static unsigned workers(void)
+{
+	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return cores > 2 ? (unsigned)cores - 1 : 1;
+}
+
+int serve_run(const struct serve *how)
+{
+	static struct server s;
+	const struct hub_plan plan = {.store = how->store,
+				      .workers = workers(),
+				      .wake = ring,
+				      .with = &s,
+				      .say = talk_say,
+				      .answer = request_answer,
+				      .close = talk_close};
+	int port = -1;
+
+	start_loop(&s);
+	s.hub = hub_start(&plan);
+	if (s.hub && start_context(&s)) {
+		port = listen_on(s.context, how);
+		if (port >= 0) {
+			how->ready(how->with, port);
+			hub_tick(s.hub);
+			uv_run(&s.loop, UV_RUN_DEFAULT);
+		}
+		end_context(&s);
 	}
-	lws_context_destroy(running);
+	if (s.hub)
+		hub_stop(s.hub);
+	end_loop(&s);
 	return port < 0 ? -1 : 0;
 }

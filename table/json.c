@@ -122,6 +122,29 @@ void json_end(const struct replay *r, struct text *out)
 	text_string(out, "}\n");
 }
 
+static void hex(struct text *out, const char *before, bool known, const uint8_t *bytes, size_t n)
+{
+	text_string(out, before);
+	text_char(out, '"');
+	if (known)
+		text_hex(out, bytes, n);
+	text_char(out, '"');
+}
+
+/* The proof of chance; its secret when the game is over. */
+static void proof(const struct table *t, struct text *out)
+{
+	const struct proof *p = &t->proof;
+	const bool over = table_to_act(t) == GAME_OVER;
+
+	hex(out, ",\"proof\":{\"commit\":", true, p->commitment, PROOF_HASH);
+	hex(out, ",\"secret\":", over && p->known, p->secret, PROOF_SECRET);
+	text_string(out, ",\"nonces\":[");
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		hex(out, seat ? "," : "", p->nonces >> seat & 1, p->nonce[seat], PROOF_NONCE);
+	text_string(out, "]}");
+}
+
 void json_table(const struct table *t, int viewer, struct text *out)
 {
 	const bool all = viewer == GAME_ALL || table_to_act(t) == GAME_OVER; /* T8 */
@@ -131,6 +154,8 @@ void json_table(const struct table *t, int viewer, struct text *out)
 	setting(t, out);
 	string(out, ",\"date\":", t->date);
 	string(out, ",\"seed\":", all ? t->seed : "");
+	if (t->proof.committed)
+		proof(t, out);
 	text_then_number(out, ",\"n\":", t->n);
 	text_then_number(out, ",\"to_act\":", table_to_act(t) + 1);
 	scores(t->game, &view, t->seats, out);

@@ -14,7 +14,8 @@ void json_event(struct replay *r, move_t seen, struct text *out);
 void json_end(const struct replay *r, struct text *out);
 
 /* Everything a front end draws for the viewer: {"game", "seats", "options", "names", "date",
- * "seed" (if all may be seen), "n": events so far, "to_act": a seat, 0 or -1 (over), "scores",
+ * "seed" (if all may be seen), "proof" (if there is one): {"commit", "secret" (of a game that is over),
+ * "nonces"}, "n": events so far, "to_act": a seat, 0 or -1 (over), "scores",
  * "places", "effects": why the scores are what they are, "state": what the game draws}. */
 void json_table(const struct table *t, int viewer, struct text *out);
 /* Every legal action of the seat to act with what it would bring, in the order of `legal`:

@@ -28,6 +28,11 @@ const char *const record_reasons[] = {
     [RECORD_NAME] = "name",
     [RECORD_DATE] = "date",
     [RECORD_SEED] = "seed",
+    [RECORD_COMMIT] = "commit",
+    [RECORD_NONCE] = "nonce",
+    [RECORD_SECRET] = "secret",
+    [RECORD_SECRET_OTHER] = "secret-other",
+    [RECORD_SECRET_EARLY] = "secret-early",
     [RECORD_BOARD] = "board",
     [RECORD_BOARD_LARGE] = "board-large",
     [RECORD_BOARD_SEATS] = "board-seats",
@@ -47,11 +52,12 @@ struct reader {
 	bool playing;     /* the header is over */
 	bool ended;       /* `=` was read */
 	const struct game *game;
-	uint32_t seats, seats_line, rules_line, date_line, seed_line;
+	uint32_t seats, seats_line, rules_line, date_line, seed_line, commit_line, secret_line;
 	uint8_t options;
 	uint32_t option_line[GAME_OPTIONS_MAX];
-	uint32_t name_line[GAME_SEATS_MAX];
+	uint32_t name_line[GAME_SEATS_MAX], nonce_line[GAME_SEATS_MAX];
 	struct scan name[GAME_SEATS_MAX], date, seed;
+	struct proof proof;           /* its bytes, as they are read */
 	char board[RECORD_BOARD_MAX]; /* the board's lines, put together again */
 	size_t board_n;
 	uint32_t board_line[64]; /* where they stand in the record */
@@ -162,6 +168,25 @@ static int read_name(struct reader *r, struct scan *line)
 	return once(r, &r->name_line[seat]);
 }
 
+/* A line of the proof of chance: its digits. */
+static int read_hex(struct reader *r, const struct scan *digits, uint32_t *where,
+		    enum record_reason reason, uint8_t *to, size_t n)
+{
+	if (once(r, where))
+		return -1;
+	return proof_read_hex(digits, to, n) ? 0 : refuse(r, GAME_RULE('T', 3), reason);
+}
+
+static int read_nonce(struct reader *r, struct scan *line)
+{
+	const int seat = scan_one_of(line, "123456");
+
+	if (seat < 0 || !scan_string(line, " "))
+		return refuse(r, GAME_RULE('T', 3), RECORD_NONCE);
+	return read_hex(r, line, &r->nonce_line[seat], RECORD_NONCE, r->proof.nonce[seat],
+			PROOF_NONCE);
+}
+
 static int read_board(struct reader *r, struct scan *line)
 {
 	if (r->board_n + line->n + 1 > sizeof r->board ||
@@ -184,6 +209,14 @@ static int read_header(struct reader *r, struct scan *line)
 		return read_option(r, line);
 	if (scan_string(line, "name "))
 		return read_name(r, line);
+	if (scan_string(line, "commit "))
+		return read_hex(r, line, &r->commit_line, RECORD_COMMIT, r->proof.commitment,
+				PROOF_HASH);
+	if (scan_string(line, "nonce "))
+		return read_nonce(r, line);
+	if (scan_string(line, "secret "))
+		return read_hex(r, line, &r->secret_line, RECORD_SECRET, r->proof.secret,
+				PROOF_SECRET);
 	if (scan_is(line, "board")) /* an empty line of the board's file */
 		line->n = 0;
 	if (!line->n || scan_string(line, "board "))
@@ -220,6 +253,21 @@ static int open_table(struct reader *r, const void *board)
 	return refuse_at(r, r->seats_line, GAME_RULE('T', 3), RECORD_SEATS);
 }
 
+/* What was read of the proof, given to the table in its order. */
+static int end_proof(struct reader *r)
+{
+	const int t3 = GAME_RULE('T', 3);
+
+	if (r->commit_line && table_commit(&r->table, r->proof.commitment))
+		return refuse_at(r, r->commit_line, t3, RECORD_COMMIT);
+	for (unsigned seat = 0; seat < GAME_SEATS_MAX; seat++)
+		if (r->nonce_line[seat] && table_nonce(&r->table, seat, r->proof.nonce[seat]))
+			return refuse_at(r, r->nonce_line[seat], t3, RECORD_NONCE);
+	if (r->secret_line && table_secret(&r->table, r->proof.secret))
+		return refuse_at(r, r->secret_line, t3, RECORD_SECRET_OTHER);
+	return 0;
+}
+
 static int end_header(struct reader *r)
 {
 	_Alignas(8) uint8_t board[GAME_BOARD_MAX];
@@ -245,7 +293,7 @@ static int end_header(struct reader *r)
 		return refuse_at(r, r->date_line, t3, RECORD_DATE);
 	if (r->seed_line && table_seed(&r->table, r->seed.at, r->seed.n))
 		return refuse_at(r, r->seed_line, t3, RECORD_SEED);
-	return 0;
+	return end_proof(r);
 }
 
 /* T4. */
@@ -288,7 +336,8 @@ static int read_event(struct reader *r, struct scan *line)
 	r->fault.number = actor + 1;
 	if (!scan_string(line, " ") || who != actor)
 		return refuse(r, GAME_RULE('T', 1), RECORD_WHO);
-	if (r->seed_line && is_hidden(line)) /* a view has no seed, which would tell all */
+	/* A view has neither seed nor secret, which would tell all. */
+	if ((r->seed_line || r->secret_line) && is_hidden(line))
 		return refuse(r, GAME_RULE('T', 8), RECORD_EVENT);
 	wrong = r->game->read(&r->table.state, line->at, line->n, &m);
 	if (!wrong)
@@ -330,6 +379,8 @@ static int read_all(struct reader *r, size_t n)
 		return -1;
 	if (table_to_act(&r->table) == GAME_OVER && !r->ended)
 		return refuse(r, GAME_RULE('T', 4), RECORD_NO_SCORE);
+	if (r->secret_line && !r->ended)
+		return refuse_at(r, r->secret_line, GAME_RULE('T', 8), RECORD_SECRET_EARLY);
 	return 0;
 }
 

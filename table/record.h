@@ -34,6 +34,11 @@ enum record_reason {
 	RECORD_NAME,         /* not `name SEAT TEXT` */
 	RECORD_DATE,         /* not a date */
 	RECORD_SEED,         /* not a seed */
+	RECORD_COMMIT,       /* not `commit` and 64 digits, or in a game with a seed */
+	RECORD_NONCE,        /* not `nonce SEAT` and 32 digits, or without `commit` */
+	RECORD_SECRET,       /* not `secret` and 64 digits */
+	RECORD_SECRET_OTHER, /* not the secret that `commit` is the hash of */
+	RECORD_SECRET_EARLY, /* the secret of a game that is not over */
 	RECORD_BOARD,        /* the board is refused: see `board` */
 	RECORD_BOARD_LARGE,  /* more than RECORD_BOARD_MAX bytes of board */
 	RECORD_BOARD_SEATS,  /* the board is not for this number of seats */

@@ -86,7 +86,8 @@ static void write_board(const struct table *t, struct text *out)
 	}
 }
 
-/* The seed tells all chance to come, and what was dealt: only who may see everything may see it. */
+/* The seed tells all chance to come, and what was dealt: only who may see everything may see it. The
+ * secret of a proof is for nobody before the game is over. */
 static void write_header(const struct table *t, int viewer, struct text *out)
 {
 	text_then_number(out, "tafel ", RECORD_VERSION);
@@ -114,6 +115,7 @@ static void write_header(const struct table *t, int viewer, struct text *out)
 		text_string(out, t->seed);
 	}
 	text_char(out, '\n');
+	proof_write(&t->proof, table_to_act(t) == GAME_OVER, out);
 	write_board(t, out);
 }
 

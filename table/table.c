@@ -69,9 +69,43 @@ int table_seed(struct table *t, const char *text, size_t n)
 	for (size_t i = 0; i < n; i++)
 		if (text[i] == ' ')
 			return GAME_RULE('T', 3);
-	if (keep(t->seed, TABLE_SEED_MAX, text, n))
+	if (t->proof.committed || keep(t->seed, TABLE_SEED_MAX, text, n))
 		return GAME_RULE('T', 3);
 	t->key = rng_key(text, n);
+	return 0;
+}
+
+int table_commit(struct table *t, const uint8_t *commitment)
+{
+	if (t->proof.committed || t->seed[0])
+		return GAME_RULE('T', 3);
+	memcpy(t->proof.commitment, commitment, PROOF_HASH);
+	t->proof.committed = true;
+	return 0;
+}
+
+int table_nonce(struct table *t, unsigned seat, const uint8_t *nonce)
+{
+	struct proof *p = &t->proof;
+
+	if (!p->committed || p->known || seat >= t->seats || p->nonces >> seat & 1)
+		return GAME_RULE('T', 3);
+	memcpy(p->nonce[seat], nonce, PROOF_NONCE);
+	p->nonces |= (uint8_t)(1u << seat);
+	return 0;
+}
+
+int table_secret(struct table *t, const uint8_t *secret)
+{
+	uint8_t commitment[PROOF_HASH];
+
+	proof_commitment(secret, commitment);
+	if (!t->proof.committed || t->proof.known ||
+	    memcmp(commitment, t->proof.commitment, sizeof commitment) != 0)
+		return GAME_RULE('T', 3);
+	memcpy(t->proof.secret, secret, PROOF_SECRET);
+	t->proof.known = true;
+	t->key = proof_key(&t->proof);
 	return 0;
 }
 
@@ -97,7 +131,7 @@ static move_t draw(const struct table *t, uint32_t n, const struct table_state *
 
 move_t table_draw(const struct table *t)
 {
-	ASSERT(t->seed[0]);
+	ASSERT(table_can_draw(t));
 	return draw(t, t->n, &t->state);
 }
 
@@ -106,7 +140,7 @@ uint32_t table_forged(const struct table *t, uint32_t *first)
 	struct table_state state = t->begin;
 	uint32_t forged = 0;
 
-	if (!t->seed[0])
+	if (!table_can_draw(t))
 		return 0;
 	for (uint32_t n = 0; n < t->n; n++) {
 		if (t->game->to_act(&state) == GAME_CHANCE && draw(t, n, &state) != t->event[n] &&
@@ -123,6 +157,24 @@ void table_fold(const struct table *t, uint32_t n, struct table_state *out)
 	*out = t->begin;
 	for (uint32_t i = 0; i < n; i++)
 		t->game->apply(out, t->event[i], NULL);
+}
+
+void table_view(const struct table *t, int viewer, struct table *out)
+{
+	const struct game *game = t->game;
+	struct table_state state = t->begin;
+
+	*out = *t;
+	memset(&out->key, 0, sizeof out->key);
+	memset(out->seed, 0, sizeof out->seed);
+	memset(out->proof.secret, 0, sizeof out->proof.secret);
+	out->proof.known = false;
+	game->hide(&t->begin, viewer, &out->begin);
+	game->hide(&t->state, viewer, &out->state);
+	for (uint32_t n = 0; n < t->n; n++) {
+		out->event[n] = game->redact(&state, t->event[n], viewer);
+		game->apply(&state, t->event[n], NULL);
+	}
 }
 
 void table_first(const struct table *t, uint32_t n, struct table *out)

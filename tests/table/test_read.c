@@ -6,14 +6,14 @@
 #include <string.h>
 
 static struct sample s;
-static uint32_t reasons; /* that tests below have met */
+static uint64_t reasons; /* that tests below have met */
 
 #define LINES(...) sample_lines(&s, __VA_ARGS__)
 #define HEAD       "tafel 1 doodle", "rules 1", "seats 2"
 #define BEGUN      HEAD, "* start 31625", "* roll 4 133"
 
 #define REFUSED(at, rule, reason)                                                                  \
-	(reasons |= 1u << (reason), assert_refused(&s, (at), (rule), (reason)))
+	(reasons |= UINT64_C(1) << (reason), assert_refused(&s, (at), (rule), (reason)))
 
 /* Doodle City with other numbers of seats: 2 and 4, the option for 4 only. */
 static struct game choosy;
@@ -220,6 +220,38 @@ static void test_T8_view_has_no_seed(void **unused)
 	REFUSED(6, "T8", RECORD_EVENT);
 }
 
+#define SECRET "secret 010203fe00000000000000000000000000000000000000000000000000000000"
+#define COMMIT                                                                                     \
+	"commit 9ce7b3240ecb25889d29fd6cfa52735e52ec65463d28ddfabf37fa845847b9c6" /* its hash */
+#define NONCE1 "nonce 1 aa010000000000000000000000000000"
+
+/* T3, and T8: no secret of a game that is not over, nor in a view. */
+static void test_lines_of_the_proof(void **unused)
+{
+	(void)unused;
+	LINES(HEAD, NONCE1, COMMIT); /* in any order */
+	assert_int_equal(sample_read(&s).proof.nonces, 1);
+	LINES(HEAD, COMMIT, NONCE1, COMMIT);
+	REFUSED(6, "T3", RECORD_TWICE);
+	LINES(HEAD, "commit 00");
+	REFUSED(4, "T3", RECORD_COMMIT);
+	LINES(HEAD, COMMIT, "seed 7"); /* a game has one or the other */
+	REFUSED(4, "T3", RECORD_COMMIT);
+	LINES(HEAD, NONCE1); /* nothing is committed */
+	REFUSED(4, "T3", RECORD_NONCE);
+	LINES(HEAD, COMMIT, "nonce 1 AA010000000000000000000000000000");
+	REFUSED(5, "T3", RECORD_NONCE);
+	LINES(HEAD, COMMIT, "secret 00");
+	REFUSED(5, "T3", RECORD_SECRET);
+	LINES(HEAD, SECRET);
+	REFUSED(4, "T3", RECORD_SECRET_OTHER);
+	LINES(HEAD, COMMIT, NONCE1, SECRET, "* start 31625");
+	REFUSED(6, "T8", RECORD_SECRET_EARLY);
+	LINES("tafel 1 domicolor", "rules 1", "seats 2", COMMIT, SECRET, "* start RGB",
+	      "* deal 1 ? ? ?");
+	REFUSED(7, "T8", RECORD_EVENT);
+}
+
 static void test_T9_boards(void **unused)
 {
 	struct record_fault fault;
@@ -385,6 +417,7 @@ int main(void)
 	    cmocka_unit_test(test_values_of_headers),
 	    cmocka_unit_test(test_options_and_seats_that_do_not_fit),
 	    cmocka_unit_test(test_T8_view_has_no_seed),
+	    cmocka_unit_test(test_lines_of_the_proof),
 	    cmocka_unit_test(test_T9_boards),
 	    cmocka_unit_test(test_events),
 	    cmocka_unit_test(test_T4_scores),

@@ -1,0 +1,338 @@
+/* One table that is awake: tasks, one after the other, and what they bring. */
+#include "server/desk.h"
+
+#include "core/base/assert.h"
+#include "server/secret.h"
+#include "table/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind)
+{
+	struct task *t = calloc(1, sizeof *t);
+
+	ASSERT(t);
+	t->kind = kind;
+	t->client = c;
+	if (c) {
+		c->refs++;
+		c->tasks++;
+	}
+	*d->last = t;
+	d->last = &t->next;
+	return t;
+}
+
+void task_free(struct task *t)
+{
+	if (t->client) {
+		t->client->tasks--;
+		hub_release(t->client);
+	}
+	if (t->message.root)
+		wire_free(&t->message);
+	free(t);
+}
+
+/* ---- telling ---- */
+
+/* Each viewer's text is written once. */
+static void tell_all(const struct desk *d, const struct room_note *note)
+{
+	char *text[GAME_SEATS_MAX + 1] = {NULL};
+
+	for (const struct hub_client *c = d->clients; c; c = c->next) {
+		char **mine = &text[c->viewer + 1];
+
+		if (!*mine)
+			*mine = wire_write(d->room, note, c->viewer, hub_now());
+		hub_say(d->hub, c, *mine);
+	}
+	for (unsigned i = 0; i <= GAME_SEATS_MAX; i++)
+		free(text[i]);
+}
+
+static void tell_one(const struct desk *d, const struct room_note *note, const struct hub_client *c)
+{
+	char *text = wire_write(d->room, note, c->viewer, hub_now());
+
+	hub_say(d->hub, c, text);
+	free(text);
+}
+
+/* A request gets one answer: what it asked for, or why not. */
+static void answer_call(const struct desk *d, const struct task *t)
+{
+	struct api_answer a;
+
+	if (d->seat >= 0) {
+		a = api_taken(d->id, (unsigned)d->seat, t->token);
+	} else {
+		const enum room_refusal refusal = d->note[0].refusal;
+
+		a = api_problem(409, room_refusals[refusal], room_sentences[refusal]);
+	}
+	hub_answer(d->hub, t->client, &a);
+}
+
+static void moved(struct job *job)
+{
+	struct worker_job *j = (struct worker_job *)job;
+	struct desk *d = desk_of(j->with, j->id);
+	struct task *t = desk_add(d, NULL, TASK_MOVE);
+
+	t->after = j->view.n;
+	t->move = j->move;
+	free(j);
+	desk_go(d);
+}
+
+static void think(struct desk *d)
+{
+	if (!d->hub->stopping)
+		pool_add(d->hub->workers, &worker_job(d->room, moved, d->hub)->job);
+}
+
+/* Tells what the last input brought, and finishes its task. */
+static void tell(struct desk *d)
+{
+	struct task *t = d->current;
+
+	for (unsigned i = 0; i < d->notes; i++)
+		if (d->note[i].to_all)
+			tell_all(d, &d->note[i]);
+		else if (t->client && t->kind == TASK_MESSAGE)
+			tell_one(d, &d->note[i], t->client);
+	if (t->kind == TASK_CALL)
+		answer_call(d, t);
+	if (d->think)
+		think(d);
+	d->current = NULL;
+	task_free(t);
+}
+
+/* ---- writing ---- */
+
+/* It could not be written, and the room in memory is ahead of the list: everybody is sent away, to come
+ * again, and the list is read anew. */
+static void start_over(struct desk *d)
+{
+	struct task *t = d->current;
+
+	while (d->clients) {
+		struct hub_client *c = d->clients;
+
+		d->clients = c->next;
+		c->desk = NULL;
+		c->attached = false;
+		if (!c->gone)
+			d->hub->plan.close(c->socket, 1013); /* try again later */
+	}
+	if (t->kind == TASK_CALL) {
+		const struct api_answer a =
+		    api_problem(503, "unavailable", "This could not be kept just now; try again.");
+
+		hub_answer(d->hub, t->client, &a);
+	}
+	d->current = NULL;
+	task_free(t);
+	desk_load(d);
+}
+
+static void written(struct job *job)
+{
+	struct keeper_job *j = (struct keeper_job *)job;
+	struct desk *d = j->with;
+	const int result = j->result;
+
+	keeper_free(j);
+	d->state = DESK_READY;
+	d->busy = true;
+	if (result == STORE_DONE)
+		tell(d);
+	else
+		start_over(d);
+	d->busy = false;
+	desk_go(d);
+}
+
+/* The table where they play again, made with the same commit that says so in this one's list. */
+static void add_rematch(struct desk *d, struct keeper_job *j)
+{
+	char board_buffer[RECORD_BOARD_MAX], entry_buffer[ROOM_ENTRY_MAX], code[ROOM_CODE + 1];
+	struct text board = text_in(board_buffer, sizeof board_buffer);
+	struct text entry = text_in(entry_buffer, sizeof entry_buffer);
+	uint8_t secret[PROOF_SECRET];
+	struct record_fault fault;
+	struct room_plan plan;
+	struct room next = {.entries = 0};
+	int wrong;
+
+	secret_bytes(secret, sizeof secret);
+	secret_code(code);
+	memcpy(next.id, d->room->rematch, sizeof next.id);
+	room_plan_again(d->room, code, secret, hub_now(), &board, &plan);
+	wrong = room_plan(&plan, &entry, &fault) || room_apply(&next, entry.at, entry.n);
+	ASSERT(!wrong); /* it was played once */
+	keeper_add(j, &next, entry.at, entry.n);
+}
+
+/* Gives an input to the room; what it brings is told at once, or after it is written. */
+static void input(struct desk *d, struct task *t, struct room_input *in)
+{
+	struct room_answer *a = &d->hub->answer;
+	struct keeper_job *j;
+
+	in->now = hub_now();
+	room_take(d->room, in, a);
+	d->current = t;
+	memcpy(d->note, a->note, sizeof d->note);
+	d->notes = a->notes;
+	d->seat = a->seat;
+	d->think = a->think;
+	if (!a->entry_n) {
+		tell(d);
+		return;
+	}
+	d->state = DESK_WRITING;
+	j = keeper_job(KEEPER_WRITE, written, d);
+	if (a->again)
+		add_rematch(d, j);
+	keeper_add(j, d->room, a->entry, a->entry_n);
+	pool_add(d->hub->keeper, &j->job);
+}
+
+/* ---- tasks ---- */
+
+static void refuse(struct desk *d, struct task *t, const char *code, const char *sentence)
+{
+	char *text = wire_error(code, sentence);
+
+	hub_say(d->hub, t->client, text);
+	free(text);
+	task_free(t);
+}
+
+/* Presence is told to all, and needs no task of its own. */
+static void presence(struct desk *d, int viewer, enum room_act act)
+{
+	const struct room_input in = {.act = act, .viewer = viewer, .now = hub_now()};
+	struct room_answer *a = &d->hub->answer;
+
+	if (viewer < 0)
+		return;
+	room_take(d->room, &in, a);
+	for (unsigned i = 0; i < a->notes; i++)
+		tell_all(d, &a->note[i]);
+	if (a->think)
+		think(d);
+}
+
+static void hello(struct desk *d, struct task *t)
+{
+	struct hub_client *c = t->client;
+	const int seat = t->message.has_token ? room_viewer(d->room, t->message.token) : -1;
+
+	if (t->message.has_token && seat < 0) {
+		c->desk = NULL;
+		refuse(d, t, "token", "This token is of no seat of this table.");
+		return;
+	}
+	c->viewer = seat < 0 ? GAME_SPECTATOR : seat;
+	c->attached = true;
+	presence(d, c->viewer, ROOM_HERE);
+	c->next = d->clients;
+	d->clients = c;
+	t->message.in.viewer = c->viewer;
+	input(d, t, &t->message.in);
+}
+
+static void gone(struct desk *d, struct task *t)
+{
+	struct hub_client *c = t->client;
+
+	for (struct hub_client **at = &d->clients; *at; at = &(*at)->next)
+		if (*at == c) {
+			*at = c->next;
+			presence(d, c->viewer, ROOM_GONE);
+			break;
+		}
+	task_free(t);
+}
+
+static void call(struct desk *d, struct task *t)
+{
+	const int seat = t->call.has_token ? room_viewer(d->room, t->call.token) : -1;
+	struct room_input in = {.act = ROOM_TAKE, .viewer = GAME_SPECTATOR};
+	struct api_answer a;
+
+	if (t->call.kind == API_TAKE) {
+		secret_bytes(t->token, sizeof t->token);
+		wire_hash(t->token, in.token);
+		input(d, t, &in);
+		return;
+	}
+	if (t->call.has_token && seat < 0)
+		a = api_problem(403, "token", "This token is of no seat of this table.");
+	else if (t->call.kind == API_READ)
+		a = api_table(d->room, hub_now());
+	else
+		a = api_record(d->room, seat < 0 ? GAME_SPECTATOR : seat);
+	hub_answer(d->hub, t->client, &a);
+	task_free(t);
+}
+
+static void message(struct desk *d, struct task *t)
+{
+	char key[ROOM_KEY_DIGITS + 1];
+
+	if (t->client->gone) {
+		task_free(t);
+	} else if (t->message.in.act == ROOM_HELLO) {
+		hello(d, t);
+	} else if (!t->client->attached) {
+		refuse(d, t, "hello", "The first message must be a hello that is let in.");
+	} else {
+		secret_id(key);
+		t->message.in.viewer = t->client->viewer;
+		t->message.in.key = key;
+		input(d, t, &t->message.in);
+	}
+}
+
+static void move(struct desk *d, struct task *t)
+{
+	char word[GAME_WORD_MAX];
+	struct text text = text_in(word, sizeof word);
+	struct room_input in = {
+	    .act = ROOM_MOVE, .viewer = GAME_SPECTATOR, .after = t->after, .events = 1};
+
+	if (t->after == d->room->table.n)
+		d->room->table.game->write(&d->room->table.state, t->move, &text);
+	in.event[0] = scan_in(text.at, text.n);
+	input(d, t, &in);
+}
+
+void desk_do(struct desk *d, struct task *t)
+{
+	struct room_input tick = {.act = ROOM_TICK, .viewer = GAME_SPECTATOR};
+
+	switch (t->kind) {
+	case TASK_MESSAGE:
+		message(d, t);
+		break;
+	case TASK_CALL:
+		call(d, t);
+		break;
+	case TASK_GONE:
+		gone(d, t);
+		break;
+	case TASK_MOVE:
+		move(d, t);
+		break;
+	default:
+		input(d, t, &tick);
+		break;
+	}
+}

@@ -1,0 +1,93 @@
+/* What the files of the hub share, and nobody else uses. */
+#ifndef TAFEL_DESK_H
+#define TAFEL_DESK_H
+
+#include "server/hub.h"
+#include "server/keeper.h"
+#include "server/wire.h"
+#include "server/worker.h"
+
+enum { DESK_BUCKETS = 4096, DESK_TASKS_MAX = 32 /* of one client at once */ };
+
+struct hub_client {
+	unsigned refs; /* its socket, and each of its tasks */
+	unsigned tasks;
+	bool gone;
+	bool attached; /* it said hello and was let in */
+	void *socket;
+	struct desk *desk; /* where it said hello */
+	int viewer;
+	struct hub_client *next; /* at the same desk */
+};
+
+enum task_kind {
+	TASK_MESSAGE, /* message */
+	TASK_CALL,    /* call; with API_TAKE the token of the new seat */
+	TASK_GONE,    /* the client went */
+	TASK_MOVE,    /* move: what a computer player chose, and after how many events */
+	TASK_TICK,
+};
+
+struct task {
+	struct task *next;
+	struct hub_client *client; /* or NULL: nobody's */
+	enum task_kind kind;
+	struct wire_message message;
+	struct api_call call;
+	uint8_t token[ROOM_KEY];
+	uint32_t after;
+	move_t move;
+};
+
+enum desk_state { DESK_LOADING, DESK_READY, DESK_WRITING };
+
+struct desk {
+	struct desk *next; /* in its bucket */
+	struct hub *hub;
+	char id[ROOM_KEY_DIGITS + 1];
+	enum desk_state state;
+	bool busy;         /* a socket that closes meanwhile only leaves a task */
+	struct room *room; /* NULL while loading */
+	struct task *first, **last;
+	struct hub_client *clients;
+	/* While writing: what is to be said afterwards, and whose task it was. */
+	struct task *current;
+	struct room_note note[ROOM_NOTES_MAX];
+	unsigned notes;
+	int seat;   /* that was taken, or -1 */
+	bool think; /* a computer player is to be asked */
+};
+
+struct hub {
+	struct hub_plan plan;
+	struct pool *keeper, *workers;
+	struct desk *bucket[DESK_BUCKETS];
+	int64_t started, expired,
+	    asked; /* when it began, when it last deleted, and looked for due tables */
+	struct room_answer answer; /* of the task being done */
+	bool stopping;             /* nothing new is begun */
+};
+
+int64_t hub_now(void);
+/* Says something to a client, unless it is gone. */
+void hub_say(struct hub *h, const struct hub_client *c, const char *text);
+void hub_answer(struct hub *h, struct hub_client *c, const struct api_answer *answer);
+void hub_release(struct hub_client *c);
+
+/* The desk of a table, from memory or on its way from the store. */
+struct desk *desk_of(struct hub *h, const char *id);
+/* Queues a task of that kind, to be filled in before desk_go. */
+struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind);
+/* Does what can be done now. The desk may be gone afterwards. */
+void desk_go(struct desk *d);
+/* Does one task, which may leave the desk writing. */
+void desk_do(struct desk *d, struct task *t);
+/* Asks the store for the room, which is forgotten if there is one. */
+void desk_load(struct desk *d);
+void task_free(struct task *t);
+
+/* Requests that concern no table that is there already. */
+void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n);
+void hub_search(struct hub *h, struct hub_client *c, const struct api_call *call);
+
+#endif

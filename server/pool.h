@@ -1,0 +1,32 @@
+/* Threads that do what would keep the loop waiting: the store's one, and those of computer players. Jobs are
+ * added and come back on the loop's thread; between that only the pool touches them. */
+#ifndef TAFEL_POOL_H
+#define TAFEL_POOL_H
+
+#include <stdbool.h>
+
+struct job {
+	struct job *next;
+	void (*done)(struct job *job); /* on the loop's thread; the job is its own again */
+};
+
+struct pool;
+
+struct pool_plan {
+	unsigned threads;
+	bool all; /* a thread takes all jobs that wait, not one */
+	void (*run)(void *with, struct job *list);
+	void *with;
+	void (*wake)(void *with); /* from any thread: pool_collect is to be called */
+	void *wake_with;
+};
+
+/* NULL: the system has no threads left. */
+struct pool *pool_start(const struct pool_plan *plan);
+void pool_add(struct pool *p, struct job *job);
+/* Calls `done` of the jobs that are finished, in the order they were finished in. */
+void pool_collect(struct pool *p);
+/* Finishes all jobs, collects them and ends the threads. */
+void pool_stop(struct pool *p);
+
+#endif

@@ -1,0 +1,220 @@
+/* A room and its answers; room_people.c has what people do, room_turn.c the turns. */
+#include "server/room_acts.h"
+
+#include "core/base/assert.h"
+
+#include <string.h>
+
+#define MS_A_DAY (INT64_C(24) * 60 * 60 * 1000)
+
+const char *const room_refusals[] = {
+    [ROOM_FINE] = "",
+    [ROOM_NO_SEAT] = "no-seat",
+    [ROOM_NOT_STARTED] = "not-started",
+    [ROOM_STARTED] = "started",
+    [ROOM_IS_OVER] = "over",
+    [ROOM_NOT_OVER] = "not-over",
+    [ROOM_SEATED] = "seated",
+    [ROOM_NAME] = "name",
+    [ROOM_TAKEN] = "taken",
+    [ROOM_STALE] = "stale",
+    [ROOM_NOT_YOUR_TURN] = "not-your-turn",
+    [ROOM_RULE] = "rule",
+    [ROOM_NOT_AWAY] = "not-away",
+    [ROOM_NO_PERSON] = "no-person",
+    [ROOM_NOT_YOURS] = "not-yours",
+    [ROOM_LEVEL] = "level",
+    [ROOM_REFUSALS] = NULL,
+};
+
+const char *const room_sentences[] = {
+    [ROOM_FINE] = "",
+    [ROOM_NO_SEAT] = "A spectator can only watch: a seat's token is needed to act.",
+    [ROOM_NOT_STARTED] = "The game begins when everybody has sat down.",
+    [ROOM_STARTED] = "The game has begun already.",
+    [ROOM_IS_OVER] = "The game is over.",
+    [ROOM_NOT_OVER] = "The game is not over yet.",
+    [ROOM_SEATED] = "Somebody sits there already.",
+    [ROOM_NAME] = "A name has 1 to 40 bytes of text, without spaces at its ends.",
+    [ROOM_TAKEN] = "No seat of this table is open.",
+    [ROOM_STALE] = "More has happened since; the current state follows.",
+    [ROOM_NOT_YOUR_TURN] = "It is not this seat's turn.",
+    [ROOM_RULE] = "An event of the turn breaks the rule that is named.",
+    [ROOM_NOT_AWAY] = "A seat can be handed over when its person has been gone for two minutes.",
+    [ROOM_NO_PERSON] = "The computer plays there already.",
+    [ROOM_NOT_YOURS] = "The seat was given up, or nobody plays it for you.",
+    [ROOM_LEVEL] = "There is no computer player of that level.",
+};
+_Static_assert(sizeof room_sentences / sizeof *room_sentences == ROOM_REFUSALS,
+	       "every refusal has a sentence");
+
+const char *const room_reactions[] = {"hello",     "thanks", "well-played", "wow", "oops",
+				      "good-luck", "hurry",  "sorry",       "bye", NULL};
+
+/* ---- what a room is ---- */
+
+enum room_stage room_stage(const struct room *r)
+{
+	if (!r->table.proof.known)
+		return ROOM_WAITING;
+	return table_to_act(&r->table) == GAME_OVER ? ROOM_OVER : ROOM_PLAYING;
+}
+
+void room_opened(struct room *r, int64_t now)
+{
+	for (unsigned i = 0; i < r->table.seats; i++)
+		r->seat[i].away_from = now;
+}
+
+int64_t room_left(const struct room *r, unsigned seat, int64_t now)
+{
+	const struct room_seat *s = &r->seat[seat];
+	int64_t left = s->left;
+
+	if (r->clock.kind == ROOM_NO_CLOCK || s->who == ROOM_COMPUTER)
+		return -1;
+	if (r->clock.kind == ROOM_TURN_CLOCK)
+		left = (int64_t)r->clock.seconds * 1000;
+	if (room_stage(r) == ROOM_PLAYING && table_to_act(&r->table) == (int)seat)
+		left -= now > r->since ? now - r->since : 0;
+	return left > 0 ? left : 0;
+}
+
+int64_t room_wake(const struct room *r)
+{
+	const int seat = table_to_act(&r->table);
+
+	if (room_stage(r) != ROOM_PLAYING)
+		return INT64_MAX;
+	if (r->seat[seat].who == ROOM_COMPUTER)
+		return 0;
+	if (r->clock.kind == ROOM_NO_CLOCK)
+		return INT64_MAX;
+	return r->since + room_left(r, (unsigned)seat, r->since);
+}
+
+int64_t room_keep(const struct room *r)
+{
+	static const int days[] = {[ROOM_WAITING] = ROOM_DAYS_WAITING,
+				   [ROOM_PLAYING] = ROOM_DAYS_PLAYING,
+				   [ROOM_OVER] = ROOM_DAYS_OVER};
+
+	return r->changed + days[room_stage(r)] * MS_A_DAY;
+}
+
+int room_viewer(const struct room *r, const uint8_t *hash)
+{
+	int found = -1;
+
+	for (unsigned i = 0; i < r->table.seats; i++) {
+		uint8_t differ = !r->seat[i].has_token;
+
+		for (unsigned k = 0; k < ROOM_HASH; k++)
+			differ |= r->seat[i].token[k] ^ hash[k];
+		if (!differ)
+			found = (int)i;
+	}
+	return found;
+}
+
+/* ---- answers ---- */
+
+struct room_note *room_note(struct room_answer *out, enum room_note_kind kind, bool to_all)
+{
+	struct room_note *note = &out->note[out->notes++];
+
+	ASSERT(out->notes <= ROOM_NOTES_MAX);
+	*note = (struct room_note){.kind = kind, .to_all = to_all};
+	return note;
+}
+
+struct room_note *room_refuse(const struct room_input *in, enum room_refusal refusal,
+			      struct room_answer *out)
+{
+	struct room_note *note = room_note(out, ROOM_SAY_REFUSED, false);
+
+	ASSERT(in->id.n <= ROOM_TURN_ID_MAX);
+	if (in->id.n)
+		memcpy(note->id, in->id.at, in->id.n);
+	note->refusal = refusal;
+	return note;
+}
+
+struct text room_entry(const struct room_input *in, struct room_answer *out, const char *kind,
+		       int seat)
+{
+	struct text entry = text_in(out->entry, sizeof out->entry);
+
+	text_number(&entry, in->now);
+	text_char(&entry, ' ');
+	text_string(&entry, kind);
+	if (seat >= 0)
+		text_then_number(&entry, " ", seat + 1);
+	return entry;
+}
+
+/* ---- what happens ---- */
+
+static void hello(const struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	struct room_note *note = room_note(out, ROOM_SAY_TABLE, false);
+
+	note->whole = in->have < 0 || in->have > r->table.n || room_stage(r) != ROOM_PLAYING;
+	note->from = note->whole ? 0 : (uint32_t)in->have;
+}
+
+static void react(const struct room_input *in, struct room_answer *out)
+{
+	struct room_note *note = room_note(out, ROOM_SAY_REACTION, true);
+
+	note->seat = (unsigned)in->viewer;
+	note->reaction = in->reaction;
+}
+
+static enum room_refusal act(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	switch (in->act) {
+	case ROOM_SIT:
+		return room_sit(r, in, out);
+	case ROOM_TURN:
+		return room_turn(r, in, out);
+	case ROOM_GIVE_UP:
+		return room_give_up(r, in, out);
+	case ROOM_HAND:
+		return room_hand(r, in, out);
+	case ROOM_BACK:
+		return room_back(r, in, out);
+	case ROOM_REMATCH:
+		return room_rematch(r, in, out);
+	case ROOM_REACT:
+		react(in, out);
+		return ROOM_FINE;
+	default:
+		room_presence(r, in, out);
+		return ROOM_FINE;
+	}
+}
+
+void room_take(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	enum room_refusal wrong = ROOM_FINE;
+
+	out->notes = 0;
+	out->entry_n = 0;
+	out->seat = -1;
+	out->again = out->think = false;
+	if (in->act == ROOM_HELLO)
+		hello(r, in, out);
+	else if (in->act == ROOM_TAKE)
+		wrong = room_seat_take(r, in, out);
+	else if (in->act == ROOM_MOVE)
+		room_move(r, in, out);
+	else if (in->act == ROOM_TICK)
+		room_tick(r, in, out);
+	else
+		wrong = in->viewer < 0 ? ROOM_NO_SEAT : act(r, in, out);
+	if (wrong)
+		room_refuse(in, wrong, out);
+	if (room_wake(r) == 0 && !r->thinking)
+		out->think = r->thinking = true;
+}

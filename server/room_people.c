@@ -1,0 +1,177 @@
+/* Sitting down at a table, going, and coming back. */
+#include "server/room_acts.h"
+
+#include "core/base/assert.h"
+#include "players/player.h"
+
+#include <string.h>
+
+static bool is_name(const struct room *r, const struct scan *name)
+{
+	struct table scratch = r->table;
+
+	return table_name(&scratch, 0, name->at, name->n) == 0;
+}
+
+enum room_refusal room_sit(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const struct proof *p = &r->table.proof;
+	const unsigned seat = (unsigned)in->viewer;
+	struct text entry;
+
+	if (r->seat[seat].sits && memcmp(p->nonce[seat], in->nonce, PROOF_NONCE) == 0) {
+		room_note(out, ROOM_SAY_TABLE, false)->whole = true; /* sent twice */
+		return ROOM_FINE;
+	}
+	if (r->seat[seat].sits)
+		return ROOM_SEATED;
+	if (room_stage(r) != ROOM_WAITING)
+		return ROOM_STARTED;
+	if (r->seat[seat].who == ROOM_COMPUTER)
+		return ROOM_NOT_YOURS;
+	if (!is_name(r, &in->name))
+		return ROOM_NAME;
+	entry = room_entry(in, out, "sit", in->viewer);
+	text_char(&entry, ' ');
+	text_hex(&entry, in->nonce, PROOF_NONCE);
+	text_char(&entry, ' ');
+	text_bytes(&entry, in->name.at, in->name.n);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+	return ROOM_FINE;
+}
+
+enum room_refusal room_seat_take(struct room *r, const struct room_input *in,
+				 struct room_answer *out)
+{
+	for (unsigned i = 0; i < r->table.seats; i++)
+		if (r->seat[i].who == ROOM_OPEN && !r->seat[i].has_token) {
+			struct text entry = room_entry(in, out, "take", (int)i);
+
+			text_char(&entry, ' ');
+			text_hex(&entry, in->token, ROOM_HASH);
+			text_char(&entry, '\n');
+			room_enter(r, &entry, out);
+			out->seat = (int)i;
+			return ROOM_FINE;
+		}
+	return ROOM_TAKEN;
+}
+
+/* ---- going, and coming back ---- */
+
+/* The level that plays on where nobody chose one: a middling one. */
+static const char *usual_level(void)
+{
+	size_t n = 0;
+
+	while (players[n])
+		n++;
+	ASSERT(n);
+	return players[n / 2]->name;
+}
+
+static void hand_over(struct room *r, unsigned seat, const char *level, const char *why,
+		      const struct room_input *in, struct room_answer *out)
+{
+	struct text entry = room_entry(in, out, "computer", (int)seat);
+
+	text_char(&entry, ' ');
+	text_string(&entry, level);
+	text_char(&entry, ' ');
+	text_string(&entry, why);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+}
+
+enum room_refusal room_playing(const struct room *r)
+{
+	static const enum room_refusal refusals[] = {[ROOM_WAITING] = ROOM_NOT_STARTED,
+						     [ROOM_PLAYING] = ROOM_FINE,
+						     [ROOM_OVER] = ROOM_IS_OVER};
+
+	return refusals[room_stage(r)];
+}
+
+enum room_refusal room_give_up(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const enum room_refusal wrong = room_playing(r);
+
+	if (wrong)
+		return wrong;
+	hand_over(r, (unsigned)in->viewer, usual_level(), "gave-up", in, out);
+	return ROOM_FINE;
+}
+
+/* Before the game a seat where nobody has sat down yet, later one whose person is gone. */
+enum room_refusal room_hand(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const struct room_seat *seat = &r->seat[in->seat];
+	const char *level = room_level(in->level.at, in->level.n);
+
+	if (!level)
+		return ROOM_LEVEL;
+	if (room_stage(r) == ROOM_OVER)
+		return ROOM_IS_OVER;
+	if (in->seat >= r->table.seats || seat->who == ROOM_COMPUTER)
+		return ROOM_NO_PERSON;
+	if (seat->here || (seat->sits && in->now - seat->away_from < ROOM_AWAY_MS))
+		return ROOM_NOT_AWAY;
+	hand_over(r, in->seat, level, "handed", in, out);
+	return ROOM_FINE;
+}
+
+enum room_refusal room_back(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const struct room_seat *seat = &r->seat[in->viewer];
+	struct text entry;
+
+	if (room_stage(r) == ROOM_OVER)
+		return ROOM_IS_OVER;
+	if (seat->who != ROOM_COMPUTER || seat->why == ROOM_GAVE_UP)
+		return ROOM_NOT_YOURS;
+	entry = room_entry(in, out, "back", in->viewer);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+	return ROOM_FINE;
+}
+
+enum room_refusal room_rematch(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	struct text entry;
+
+	if (room_stage(r) != ROOM_OVER)
+		return ROOM_NOT_OVER;
+	if (r->rematch[0]) {
+		room_note(out, ROOM_SAY_SEATS, false); /* it names the table */
+		return ROOM_FINE;
+	}
+	entry = room_entry(in, out, "rematch", -1);
+	text_char(&entry, ' ');
+	text_string(&entry, in->key);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+	out->again = true;
+	return ROOM_FINE;
+}
+
+/* Everybody is told when the first of a seat's clients comes and when the last one goes. */
+void room_presence(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	struct room_seat *seat = &r->seat[in->viewer];
+	const uint32_t before = seat->here;
+
+	seat->here = in->act == ROOM_HERE ? before + 1 : before - 1;
+	seat->away_from = in->now;
+	if (!before || !seat->here)
+		room_note(out, ROOM_SAY_SEATS, true);
+}
+
+void room_tick(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const int64_t wake = room_wake(r);
+
+	if (wake && wake <= in->now)
+		hand_over(r, (unsigned)table_to_act(&r->table), usual_level(), "out-of-time", in,
+			  out);
+}

@@ -1,0 +1,125 @@
+/* Turns: of people, sent whole, and of computer players. */
+#include "server/room_acts.h"
+
+#include "core/base/assert.h"
+#include "table/record.h"
+
+#include <string.h>
+
+/* Writes the event as a line behind the entry, and lets it happen at the scratch table. */
+static void happen(struct table *scratch, move_t m, struct text *entry)
+{
+	int wrong;
+
+	record_event(scratch->game, &scratch->state, m, entry);
+	text_char(entry, '\n');
+	wrong = table_append(scratch, m, NULL);
+	ASSERT(!wrong);
+}
+
+void room_enter(struct room *r, struct text *entry, struct room_answer *out)
+{
+	const enum room_stage before = room_stage(r);
+	const uint32_t n = r->table.n;
+	struct room scratch = *r;
+	int wrong = room_apply(&scratch, entry->at, entry->n);
+
+	ASSERT(!wrong);
+	while (room_stage(&scratch) == ROOM_PLAYING && table_to_act(&scratch.table) == GAME_CHANCE)
+		happen(&scratch.table, table_draw(&scratch.table), entry);
+	ASSERT(!entry->full);
+	wrong = room_apply(r, entry->at, entry->n);
+	ASSERT(!wrong);
+	out->entry_n = entry->n;
+	if (room_stage(r) != before) /* the header has changed, or nothing is hidden any more */
+		room_note(out, ROOM_SAY_TABLE, true)->whole = true;
+	else if (r->table.n != n)
+		room_note(out, ROOM_SAY_EVENTS, true)->from = n;
+	else
+		room_note(out, ROOM_SAY_SEATS, true);
+}
+
+/* Writes the events of a turn behind the entry; 0, or the rule that one of them breaks. */
+static int write_events(const struct room *r, const struct room_input *in, struct text *entry,
+			unsigned *event)
+{
+	const int seat = table_to_act(&r->table);
+	struct table scratch = r->table;
+
+	for (*event = 0; *event < in->events; ++*event) {
+		const struct scan *word = &in->event[*event];
+		move_t m;
+		int wrong;
+
+		if (table_to_act(&scratch) != seat)
+			return GAME_RULE('T', 1); /* a turn is one seat's */
+		wrong = scratch.game->read(&scratch.state, word->at, word->n, &m);
+		if (!wrong)
+			wrong = scratch.game->check(&scratch.state, m);
+		if (wrong)
+			return wrong;
+		happen(&scratch, m, entry);
+	}
+	return 0;
+}
+
+/* What happened already is told again; what is stale is told with what it missed. */
+enum room_refusal room_turn(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const struct room_seat *seat = &r->seat[in->viewer];
+	struct room_note *note;
+	struct text entry;
+	unsigned event;
+	int rule;
+
+	if (scan_is(&in->id, seat->turn_id)) {
+		note = room_note(out, ROOM_SAY_DONE, false);
+		memcpy(note->id, seat->turn_id, sizeof note->id);
+		note->from = seat->turn_n;
+		return ROOM_FINE;
+	}
+	if (room_playing(r))
+		return room_playing(r);
+	if (in->after != r->table.n) {
+		room_refuse(in, ROOM_STALE, out);
+		note = room_note(out, ROOM_SAY_TABLE, false);
+		note->whole = in->after > r->table.n;
+		note->from = note->whole ? 0 : in->after;
+		return ROOM_FINE;
+	}
+	if (in->viewer != table_to_act(&r->table) || seat->who == ROOM_COMPUTER)
+		return ROOM_NOT_YOUR_TURN;
+	entry = room_entry(in, out, "turn", in->viewer);
+	text_char(&entry, ' ');
+	text_bytes(&entry, in->id.at, in->id.n);
+	text_char(&entry, '\n');
+	rule = write_events(r, in, &entry, &event);
+	if (rule) {
+		note = room_refuse(in, ROOM_RULE, out);
+		note->rule = rule;
+		note->event = event;
+		return ROOM_FINE;
+	}
+	note = room_note(out, ROOM_SAY_DONE, false);
+	room_enter(r, &entry, out);
+	memcpy(note->id, seat->turn_id, sizeof note->id);
+	note->from = seat->turn_n;
+	return ROOM_FINE;
+}
+
+/* A choice that came too late is nobody's: the person is back, or the room came back from the disk. */
+void room_move(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	struct text entry;
+	unsigned event;
+	int rule;
+
+	r->thinking = false;
+	if (in->after != r->table.n || room_wake(r) != 0)
+		return;
+	entry = room_entry(in, out, "turn", table_to_act(&r->table));
+	text_string(&entry, " *\n");
+	rule = write_events(r, in, &entry, &event);
+	ASSERT(!rule); /* players choose from the legal list */
+	room_enter(r, &entry, out);
+}

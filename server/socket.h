@@ -1,0 +1,32 @@
+/* The two kinds of sockets, on libwebsockets: requests (the page, REST) and WebSockets. The hub is the
+ * context's user. */
+#ifndef TAFEL_SOCKET_H
+#define TAFEL_SOCKET_H
+
+#include "server/hub.h"
+
+#include <libwebsockets.h>
+
+enum { SOCKET_HEADER_MAX = 512 }; /* bytes of a header that is looked at */
+
+/* A header of the request, "" if it is not there or too long to matter. */
+const char *socket_header(struct lws *wsi, enum lws_token_indexes which, char *value);
+struct hub *socket_hub(struct lws *wsi);
+
+/* The state of a request, per connection, and its callback. */
+struct request;
+extern const size_t request_size;
+int request_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+		  size_t n);
+/* Answers a request (hub_plan). */
+void request_answer(void *socket, const struct api_answer *answer);
+
+/* The state of a WebSocket, and its callback. */
+struct talk;
+extern const size_t talk_size;
+int talk_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n);
+/* Says something to a WebSocket, and ends it (hub_plan). */
+void talk_say(void *socket, const char *text);
+void talk_close(void *socket, unsigned code);
+
+#endif

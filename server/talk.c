@@ -1,0 +1,174 @@
+/* WebSockets: whole messages in, whole messages out. */
+#include "server/socket.h"
+#include "server/wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WAITING_MAX = 1024 * 1024 }; /* bytes that may wait for a slow reader */
+
+/* A message that waits to be sent. */
+struct waiting {
+	struct waiting *next;
+	size_t n;
+	unsigned char text[]; /* behind LWS_PRE bytes of libwebsockets' own */
+};
+
+struct talk {
+	struct lws *wsi;
+	struct hub_client *client;
+	struct waiting *first, **last;
+	size_t bytes; /* that wait */
+	char *in;     /* the message being received */
+	size_t in_n;
+	unsigned end_code; /* it is being closed with, or 0 */
+	bool receiving;
+};
+
+const size_t talk_size = sizeof(struct talk);
+
+/* Notes the code and closes at once: libwebsockets sends the code, waits a little for the other side's, and
+ * calls LWS_CALLBACK_CLOSED. While it is in the middle of receiving that is left to receive(). */
+void talk_close(void *socket, unsigned code)
+{
+	struct talk *t = socket;
+
+	if (t->end_code)
+		return;
+	t->end_code = code;
+	lws_close_reason(t->wsi, (enum lws_close_status)code, NULL, 0);
+	if (!t->receiving)
+		lws_set_timeout(t->wsi, PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_SYNC);
+}
+
+void talk_say(void *socket, const char *text)
+{
+	struct talk *t = socket;
+	const size_t n = strlen(text);
+	struct waiting *w;
+
+	if (t->end_code)
+		return;
+	w = malloc(sizeof *w + LWS_PRE + n);
+	if (!w || t->bytes + n > WAITING_MAX) {
+		free(w);
+		talk_close(t, 1008); /* it does not read what it is told */
+		return;
+	}
+	w->next = NULL;
+	w->n = n;
+	memcpy(w->text + LWS_PRE, text, n);
+	*t->last = w;
+	t->last = &w->next;
+	t->bytes += n;
+	lws_callback_on_writable(t->wsi);
+}
+
+static int send_next(struct talk *t)
+{
+	struct waiting *w = t->first;
+	int sent;
+
+	if (!w)
+		return 0;
+	sent = lws_write(t->wsi, w->text + LWS_PRE, w->n, LWS_WRITE_TEXT);
+	t->first = w->next;
+	if (!t->first)
+		t->last = &t->first;
+	t->bytes -= w->n;
+	free(w);
+	if (t->first)
+		lws_callback_on_writable(t->wsi);
+	return sent < 0 ? -1 : 0;
+}
+
+/* Adds a piece to the message, and hands it to the hub when it is whole. */
+static void take_piece(struct talk *t, const char *piece, size_t n)
+{
+	char *longer;
+
+	if (lws_frame_is_binary(t->wsi) || t->in_n + n > WIRE_MAX) {
+		talk_close(t, lws_frame_is_binary(t->wsi) ? 1003 : 1009);
+		return;
+	}
+	longer = realloc(t->in, t->in_n + n + 1);
+	if (!longer) {
+		talk_close(t, 1013);
+		return;
+	}
+	t->in = longer;
+	if (n)
+		memcpy(t->in + t->in_n, piece, n);
+	t->in_n += n;
+	if (lws_remaining_packet_payload(t->wsi) || !lws_is_final_fragment(t->wsi))
+		return;
+	hub_message(socket_hub(t->wsi), t->client, t->in, t->in_n);
+	free(t->in); /* who only listens needs no buffer */
+	t->in = NULL;
+	t->in_n = 0;
+}
+
+static int receive(struct talk *t, const char *piece, size_t n)
+{
+	t->receiving = true;
+	if (!t->end_code)
+		take_piece(t, piece, n);
+	t->receiving = false;
+	return t->end_code ? -1 : 0;
+}
+
+static void end(struct talk *t)
+{
+	hub_leave(socket_hub(t->wsi), t->client);
+	while (t->first) {
+		struct waiting *w = t->first;
+
+		t->first = w->next;
+		free(w);
+	}
+	free(t->in);
+	t->client = NULL;
+}
+
+/* A page of another site must not play for whoever looks at it: the origin, where a browser tells it, must be
+ * this server. */
+static bool is_own_origin(struct lws *wsi)
+{
+	char origin_buffer[SOCKET_HEADER_MAX], host_buffer[SOCKET_HEADER_MAX];
+	const char *origin = socket_header(wsi, WSI_TOKEN_ORIGIN, origin_buffer);
+	const char *host = socket_header(wsi, WSI_TOKEN_HOST, host_buffer);
+	const char *slashes = strstr(origin, "://");
+
+	return !*origin || (slashes && strcmp(slashes + 3, host) == 0);
+}
+
+static bool is_own_path(struct lws *wsi)
+{
+	char path[SOCKET_HEADER_MAX];
+
+	return strcmp(socket_header(wsi, WSI_TOKEN_GET_URI, path), "/api/socket") == 0;
+}
+
+int talk_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n)
+{
+	struct talk *t = user;
+
+	switch (reason) {
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return is_own_path(wsi) && is_own_origin(wsi) ? 0 : -1;
+	case LWS_CALLBACK_ESTABLISHED:
+		*t = (struct talk){.wsi = wsi, .client = hub_enter(socket_hub(wsi), t)};
+		t->last = &t->first;
+		return t->client ? 0 : -1;
+	case LWS_CALLBACK_RECEIVE:
+		return receive(t, in, n);
+	case LWS_CALLBACK_SERVER_WRITEABLE:
+		return send_next(t);
+	case LWS_CALLBACK_CLOSED:
+		if (t->client)
+			end(t);
+		return 0;
+	default:
+		return 0;
+	}
+}

@@ -1,0 +1,38 @@
+/* The messages between a client and its table, as JSON (docs/wire.md, docs/asyncapi.yaml). */
+#ifndef TAFEL_WIRE_H
+#define TAFEL_WIRE_H
+
+#include "server/fields.h"
+#include "server/room.h"
+
+/* The WebSocket subprotocol: the version of everything here. */
+#define WIRE_PROTOCOL "tafel.1"
+
+enum { WIRE_MAX = 16 * 1024 }; /* bytes of a message from a client */
+
+/* A message from a client. Its texts point into the JSON that it owns. */
+struct wire_message {
+	json_t *root;
+	struct room_input in; /* but for the viewer and the time */
+	/* With ROOM_HELLO: which table, and the token, if there is one. */
+	char table[ROOM_KEY_DIGITS + 1];
+	bool has_token;
+	uint8_t token[ROOM_HASH]; /* its hash */
+};
+
+/* Reads a message; false, and there is nothing to free: it is none, and the fault says why. */
+bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fault);
+void wire_free(struct wire_message *m);
+
+/* Writes a note as the viewer may see it; the text is the caller's, to be freed. */
+char *wire_write(const struct room *r, const struct room_note *note, int viewer, int64_t now);
+/* The message about one that could not be read. */
+char *wire_error(const char *code, const char *sentence);
+/* What anybody may know of a table without sitting at it, as a new object: the fields of the message
+ * `table` that do not depend on the game's events. */
+json_t *wire_summary(const struct room *r, int64_t now);
+
+/* The hash under which a token is kept. */
+void wire_hash(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH]);
+
+#endif

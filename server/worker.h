@@ -1,0 +1,22 @@
+/* Computer players, on threads of their own. They get the seat's view of the table and nothing else. */
+#ifndef TAFEL_WORKER_H
+#define TAFEL_WORKER_H
+
+#include "server/pool.h"
+#include "server/room.h"
+
+struct worker_job {
+	struct job job;
+	char id[ROOM_KEY_DIGITS + 1]; /* of the table */
+	const char *level;
+	struct table view;
+	move_t move; /* that was chosen */
+	void *with;  /* the caller's own */
+};
+
+/* A job for the seat to act of that room, with chance of its own. */
+struct worker_job *worker_job(const struct room *r, void (*done)(struct job *job), void *with);
+/* The plan's `run` for a pool that takes one job at a time. */
+void worker_run(void *unused, struct job *job);
+
+#endif

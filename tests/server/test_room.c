@@ -1,0 +1,389 @@
+/* Rooms without sockets: sitting down, turns sent twice or too late, going and coming back, clocks. */
+#include "tests/server/party.h"
+
+#include "core/games.h"
+
+#include <string.h>
+
+static struct party p;
+
+static struct room_input input(enum room_act act, int viewer)
+{
+	return (struct room_input){.act = act, .viewer = viewer, .now = p.now};
+}
+
+static void give(enum room_act act, int viewer)
+{
+	const struct room_input in = input(act, viewer);
+
+	party_input(&p, &in);
+}
+
+static void open_with(const char *game, const char *seats)
+{
+	const struct room_plan plan = party_plan(games_find(game, strlen(game)), seats, 0);
+
+	party_open(&p, &plan);
+}
+
+/* The text of some legal action of the seat to act. */
+static const char *legal(void)
+{
+	static char word[GAME_WORD_MAX + 1];
+	struct text out = text_in(word, sizeof word - 1);
+	move_t moves[GAME_MOVES_MAX];
+
+	assert_true(p.room.table.game->legal(&p.room.table.state, moves) > 0);
+	p.room.table.game->write(&p.room.table.state, moves[0], &out);
+	word[out.n] = '\0';
+	return word;
+}
+
+static void test_game_begins_when_everybody_sits(void **unused)
+{
+	(void)unused;
+	open_with("doodle", "fof");
+	party_send(&p, 0, "{'type':'turn','id':'a','after':0,'events':['tree']}");
+	party_refused(&p, 0, "not-started");
+	party_send(&p, 0, "{'type':'sit','name':'Anna','nonce':'%032d'}", 1);
+	(void)party_told(&p, 2, "seats");
+	party_send(&p, 0, "{'type':'sit','name':'Anna','nonce':'%032d'}", 1); /* sent twice */
+	(void)party_told(&p, 0, "table");
+	assert_int_equal(p.answer.entry_n, 0);
+	party_send(&p, 0, "{'type':'sit','name':'Eve','nonce':'%032d'}", 2);
+	party_refused(&p, 0, "seated");
+	party_send(&p, 2, "{'type':'sit','name':' Eve','nonce':'%032d'}", 2);
+	party_refused(&p, 2, "name");
+	party_send(&p, GAME_SPECTATOR, "{'type':'sit','name':'Eve','nonce':'%032d'}", 2);
+	party_refused(&p, GAME_SPECTATOR, "no-seat");
+	party_send(&p, 2, "{'type':'sit','name':'Zo\xc3\xab','nonce':'%032d'}", 3);
+	give(ROOM_TAKE, GAME_SPECTATOR);
+	assert_int_equal(p.answer.seat, 1);
+	give(ROOM_TAKE, GAME_SPECTATOR);
+	party_refused(&p, GAME_SPECTATOR, "taken");
+	assert_int_equal(room_stage(&p.room), ROOM_WAITING);
+	party_send(&p, 1, "{'type':'sit','name':'Ben','nonce':'%032d'}", 4);
+	assert_int_equal(room_stage(&p.room), ROOM_PLAYING);
+	assert_int_equal(table_to_act(&p.room.table), 0);
+	for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++)
+		(void)party_told(&p, viewer, "table");
+	party_close(&p);
+}
+
+static void test_turns_count_once_and_in_their_order(void **unused)
+{
+	const json_t *told;
+	uint32_t n;
+
+	(void)unused;
+	open_with("doodle", "ff");
+	party_sit(&p);
+	n = p.room.table.n;
+	party_send(&p, 1, "{'type':'turn','id':'b1','after':%u,'events':['%s']}", n, legal());
+	party_refused(&p, 1, "not-your-turn");
+	party_send(&p, GAME_SPECTATOR, "{'type':'turn','id':'s','after':%u,'events':['%s']}", n,
+		   legal());
+	party_refused(&p, GAME_SPECTATOR, "no-seat");
+	party_send(&p, 0, "{'type':'turn','id':'a1','after':%u,'events':['nonsense']}", n);
+	party_refused(&p, 0, "rule");
+	/* One good event and one that is not the seat's: neither counts. */
+	party_send(&p, 0, "{'type':'turn','id':'a1','after':%u,'events':['%s','tree']}", n,
+		   legal());
+	party_refused(&p, 0, "rule");
+	told = party_told(&p, 0, "refused");
+	assert_int_equal(json_integer_value(json_object_get(told, "event")), 1);
+	assert_string_equal(json_string_value(json_object_get(told, "rule")), "T1");
+	assert_int_equal(p.room.table.n, n);
+	party_send(&p, 0, "{'type':'turn','id':'a1','after':%u,'events':['%s']}", n, legal());
+	(void)party_told(&p, 1, "events");
+	assert_int_equal(p.room.table.n, n + 1);
+	party_send(&p, 0, "{'type':'turn','id':'a1','after':%u,'events':['%s']}", n, "whatever");
+	told = party_told(&p, 0, "done"); /* it counts once */
+	assert_int_equal(json_integer_value(json_object_get(told, "n")), n + 1);
+	assert_int_equal(p.room.table.n, n + 1);
+	party_close(&p);
+}
+
+static void test_stale_turns_are_told_what_they_missed(void **unused)
+{
+	const json_t *told;
+	uint32_t n;
+
+	(void)unused;
+	open_with("doodle", "ff");
+	party_sit(&p);
+	n = p.room.table.n;
+	party_send(&p, 0, "{'type':'turn','id':'a1','after':%u,'events':['%s']}", n, legal());
+	p.client[1].n = 0; /* it was cut off, and remembers nothing */
+	for (unsigned i = 0; i < 2; i++) {
+		const uint32_t after = i ? n - 1 : n + 2; /* n + 1 is what it should say */
+		const struct room_input late = {.act = ROOM_TURN,
+						.viewer = 1,
+						.now = p.now,
+						.id = scan_in("b", 1),
+						.after = after};
+
+		room_take(&p.room, &late, &p.answer);
+		assert_int_equal(p.answer.notes, 2);
+		assert_int_equal(p.answer.note[0].refusal, ROOM_STALE);
+		assert_int_equal(p.answer.note[1].kind, ROOM_SAY_TABLE);
+		assert_int_equal(p.answer.note[1].whole, after > n + 1);
+		assert_int_equal(p.answer.note[1].from, after > n + 1 ? 0 : after);
+		assert_int_equal(p.answer.entry_n, 0);
+	}
+	party_send(&p, 1, "{'type':'hello','table':'" PARTY_ID "'}");
+	told = party_told(&p, 1, "table");
+	assert_non_null(json_object_get(told, "record"));
+	party_close(&p);
+}
+
+static void test_hello_gives_what_was_missed(void **unused)
+{
+	struct rng r = help_rng("missed", 0);
+	uint32_t n;
+
+	(void)unused;
+	open_with("domicolor", "ff");
+	party_sit(&p);
+	for (unsigned i = 0; i < 6; i++)
+		party_turn(&p, &r);
+	n = p.room.table.n;
+	for (uint32_t have = 0; have <= n; have++) {
+		struct scan left = scan_in(p.client[0].record, p.client[0].n), line;
+		uint32_t lines = 0;
+		const json_t *told;
+		bool ended;
+
+		while (lines < 9 + have && scan_line(&left, &line, &ended)) /* 9 in the header */
+			lines++;
+		p.client[0].n -= left.n; /* cut back to what it says it has */
+		party_send(&p, 0, "{'type':'hello','table':'" PARTY_ID "','have':%u}", have);
+		told = party_told(&p, 0, "table");
+		assert_null(json_object_get(told, "record"));
+		assert_int_equal(json_array_size(json_object_get(told, "events")), n - have);
+	}
+	party_send(&p, 0, "{'type':'hello','table':'" PARTY_ID "','have':%u}", n + 1);
+	assert_non_null(json_object_get(party_told(&p, 0, "table"), "record"));
+	party_close(&p);
+}
+
+static void test_giving_up_and_coming_back(void **unused)
+{
+	(void)unused;
+	open_with("doodle", "fff");
+	party_send(&p, 0, "{'type':'give-up'}");
+	party_refused(&p, 0, "not-started");
+	party_sit(&p);
+	for (int viewer = 0; viewer < 3; viewer++)
+		give(ROOM_HERE, viewer);
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	party_refused(&p, 1, "not-away");
+	give(ROOM_GONE, 0);
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	party_refused(&p, 1, "not-away"); /* a moment ago */
+	p.now += ROOM_AWAY_MS;
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'grandmaster'}");
+	party_refused(&p, 1, "level");
+	party_send(&p, 1, "{'type':'hand','seat':4,'level':'random'}");
+	party_refused(&p, 1, "no-person");
+	party_send(&p, 1, "{'type':'back'}");
+	party_refused(&p, 1, "not-yours");
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	assert_int_equal(p.room.seat[0].who, ROOM_COMPUTER);
+	assert_true(p.answer.think);
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	party_refused(&p, 1, "no-person");
+	party_send(&p, 0, "{'type':'turn','id':'a','after':%u,'events':['%s']}", p.room.table.n,
+		   legal());
+	party_refused(&p, 0, "not-your-turn");
+	party_send(&p, 0, "{'type':'back'}");
+	assert_int_equal(p.room.seat[0].who, ROOM_FRIEND);
+	assert_true(p.room.thinking);
+	give(ROOM_MOVE, GAME_SPECTATOR); /* what the computer thought of comes too late */
+	assert_int_equal(p.answer.entry_n, 0);
+	assert_false(p.room.thinking);
+	party_send(&p, 0, "{'type':'give-up'}");
+	assert_true(p.answer.think);
+	party_send(&p, 0, "{'type':'back'}");
+	party_refused(&p, 0, "not-yours"); /* given up is given up */
+	party_think(&p);
+	assert_int_equal(table_to_act(&p.room.table), 1);
+	assert_false(p.answer.think);
+	party_close(&p);
+}
+
+static void test_a_seat_where_nobody_came_is_handed_over(void **unused)
+{
+	(void)unused;
+	open_with("doodle", "fo");
+	party_send(&p, 0, "{'type':'sit','name':'Anna','nonce':'%032d'}", 1);
+	party_send(&p, GAME_SPECTATOR, "{'type':'hand','seat':2,'level':'random'}");
+	party_refused(&p, GAME_SPECTATOR, "no-seat");
+	party_send(&p, 0, "{'type':'hand','seat':2,'level':'random'}");
+	assert_int_equal(room_stage(&p.room), ROOM_PLAYING);
+	assert_string_equal(p.room.table.name[1], "random");
+	party_close(&p);
+}
+
+static void test_turn_clock(void **unused)
+{
+	struct room_plan plan = party_plan(games[0], "ff", 0);
+
+	(void)unused;
+	plan.clock = (struct room_clock){.kind = ROOM_TURN_CLOCK, .seconds = 60};
+	party_open(&p, &plan);
+	assert_int_equal(room_wake(&p.room), INT64_MAX);
+	party_sit(&p);
+	assert_int_equal(room_wake(&p.room), p.now + 60000);
+	p.now += 59999;
+	give(ROOM_TICK, GAME_SPECTATOR);
+	assert_int_equal(p.answer.entry_n, 0);
+	assert_int_equal(room_left(&p.room, 0, p.now), 1);
+	assert_int_equal(room_left(&p.room, 1, p.now), 60000);
+	p.now += 1;
+	give(ROOM_TICK, GAME_SPECTATOR);
+	assert_int_equal(p.room.seat[0].who, ROOM_COMPUTER);
+	assert_int_equal(p.room.seat[0].why, ROOM_OUT_OF_TIME);
+	assert_int_equal(room_wake(&p.room), 0);
+	party_send(&p, 0, "{'type':'back'}");
+	assert_int_equal(room_wake(&p.room), p.now + 60000);
+	party_close(&p);
+}
+
+static void test_bank_clock(void **unused)
+{
+	struct room_plan plan = party_plan(games[0], "ff", 0);
+	struct rng r = help_rng("bank", 0);
+
+	(void)unused;
+	plan.clock = (struct room_clock){.kind = ROOM_BANK_CLOCK, .seconds = 100, .plus = 5};
+	party_open(&p, &plan);
+	party_sit(&p);
+	p.now += 29000;
+	party_turn(&p, &r); /* a second more */
+	assert_int_equal(p.room.seat[0].left, 100000 - 30000 + 5000);
+	assert_int_equal(room_wake(&p.room), p.now + 100000);
+	p.now += 100000;
+	give(ROOM_TICK, GAME_SPECTATOR);
+	assert_int_equal(p.room.seat[1].why, ROOM_OUT_OF_TIME);
+	p.now -= 5000; /* the clock jumps back */
+	party_send(&p, 1, "{'type':'back'}");
+	assert_true(room_left(&p.room, 1, p.now) >= 60000);
+	party_close(&p);
+}
+
+static void test_reactions_and_presence(void **unused)
+{
+	const json_t *told;
+
+	(void)unused;
+	open_with("doodle", "ff");
+	party_send(&p, 1, "{'type':'react','reaction':'thanks'}");
+	told = party_told(&p, 0, "reaction");
+	assert_int_equal(json_integer_value(json_object_get(told, "seat")), 2);
+	party_send(&p, GAME_SPECTATOR, "{'type':'react','reaction':'thanks'}");
+	party_refused(&p, GAME_SPECTATOR, "no-seat");
+	give(ROOM_HERE, 1);
+	told = json_array_get(json_object_get(party_told(&p, 0, "seats"), "seats"), 1);
+	assert_true(json_is_true(json_object_get(told, "here")));
+	give(ROOM_HERE, 1); /* a second device */
+	assert_int_equal(p.client[0].messages, 0);
+	give(ROOM_GONE, 1);
+	assert_int_equal(p.client[0].messages, 0);
+	give(ROOM_GONE, 1);
+	(void)party_told(&p, 0, "seats");
+	party_close(&p);
+}
+
+static void test_rematch(void **unused)
+{
+	static struct party again;
+	struct rng r = help_rng("rematch", 0);
+	uint8_t secret[PROOF_SECRET] = {9};
+	char buffer[RECORD_BOARD_MAX];
+	struct text board = text_in(buffer, sizeof buffer);
+	struct room_plan plan;
+
+	(void)unused;
+	open_with("doodle", "fc");
+	party_sit(&p);
+	party_send(&p, 0, "{'type':'rematch'}");
+	party_refused(&p, 0, "not-over");
+	party_finish(&p, &r);
+	party_send(&p, 0, "{'type':'turn','id':'late','after':1,'events':['tree']}");
+	party_refused(&p, 0, "over");
+	party_send(&p, 0, "{'type':'give-up'}");
+	party_refused(&p, 0, "over");
+	party_send(&p, 0, "{'type':'rematch'}");
+	assert_true(p.answer.again);
+	assert_string_equal(p.room.rematch, "fedcba9876543210fedcba9876543210");
+	party_send(&p, 0, "{'type':'rematch'}");
+	assert_false(p.answer.again);
+	assert_non_null(json_object_get(party_told(&p, 0, "seats"), "rematch"));
+	room_plan_again(&p.room, "GHJKLM", secret, p.now, &board, &plan);
+	party_open(&again, &plan);
+	assert_memory_equal(again.room.seat[0].token, p.room.seat[0].token, ROOM_HASH);
+	assert_int_equal(again.room.seat[1].who, ROOM_COMPUTER);
+	party_sit(&again);
+	party_close(&again);
+	party_close(&p);
+}
+
+static void test_tokens_and_times(void **unused)
+{
+	uint8_t key[ROOM_KEY] = {2}, hash[ROOM_HASH];
+
+	(void)unused;
+	open_with("doodle", "ffo");
+	wire_hash(key, hash);
+	assert_int_equal(room_viewer(&p.room, hash), 1);
+	hash[31] ^= 1;
+	assert_int_equal(room_viewer(&p.room, hash), -1);
+	memset(hash, 0, sizeof hash); /* what a seat without a token has */
+	assert_int_equal(room_viewer(&p.room, hash), -1);
+	assert_int_equal(room_keep(&p.room) - p.now, INT64_C(7) * 86400000);
+	party_close(&p);
+}
+
+static void test_damaged_entries_are_refused(void **unused)
+{
+	static struct room r;
+	static char damaged[ROOM_ENTRY_MAX];
+	struct rng chance = help_rng("damage", 0);
+
+	(void)unused;
+	open_with("doodle", "ff");
+	party_sit(&p);
+	party_turn(&p, &chance);
+	for (unsigned entry = 0; entry < p.entries; entry++)
+		for (size_t cut = 0; cut < p.entry_n[entry]; cut++) {
+			memset(&r, 0, sizeof r);
+			for (unsigned i = 0; i < entry; i++)
+				assert_int_equal(room_apply(&r, p.entry[i], p.entry_n[i]), 0);
+			memcpy(damaged, p.entry[entry], cut);
+			(void)room_apply(&r, damaged, cut); /* refused or not: nothing breaks */
+			if (cut < 15)
+				assert_int_equal(r.entries, entry);
+		}
+	party_close(&p);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_game_begins_when_everybody_sits),
+	    cmocka_unit_test(test_turns_count_once_and_in_their_order),
+	    cmocka_unit_test(test_stale_turns_are_told_what_they_missed),
+	    cmocka_unit_test(test_hello_gives_what_was_missed),
+	    cmocka_unit_test(test_giving_up_and_coming_back),
+	    cmocka_unit_test(test_a_seat_where_nobody_came_is_handed_over),
+	    cmocka_unit_test(test_turn_clock),
+	    cmocka_unit_test(test_bank_clock),
+	    cmocka_unit_test(test_reactions_and_presence),
+	    cmocka_unit_test(test_rematch),
+	    cmocka_unit_test(test_tokens_and_times),
+	    cmocka_unit_test(test_damaged_entries_are_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

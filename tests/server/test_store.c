@@ -1,0 +1,290 @@
+#define _DEFAULT_SOURCE /* mkdtemp */
+/* What every store must keep to. Each test gets an empty store from `fresh`; another implementation is one
+ * more `store_maker` in main. */
+#include "core/games.h"
+#include "server/store.h"
+#include "tests/help.h"
+#include "tests/server/party.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define ID1 "11111111111111111111111111111111"
+#define ID2 "22222222222222222222222222222222"
+#define ID3 "33333333333333333333333333333333"
+
+static char folder[] = "/tmp/tafel-store-XXXXXX", path[64], copy[64];
+
+static struct store *open_store(void)
+{
+	char why[200];
+	struct store *s = store_sqlite(path, false, why, sizeof why);
+
+	if (!s)
+		fail_msg("%s", why);
+	return s;
+}
+
+static void forget(const char *file)
+{
+	static const char *const ends[] = {"", "-wal", "-shm"};
+	char name[80];
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		snprintf(name, sizeof name, "%s%s", file, ends[i]);
+		(void)unlink(name);
+	}
+}
+
+static struct store *fresh(void)
+{
+	forget(path);
+	forget(copy);
+	return open_store();
+}
+
+static struct store_row row(const char *id, const char *code)
+{
+	return (struct store_row){.id = id, .code = code, .wake = INT64_MAX, .keep = 1000};
+}
+
+struct seen {
+	char text[256];
+	unsigned n;
+};
+
+static bool see(void *with, const char *text, size_t n)
+{
+	struct seen *s = with;
+	struct text all = text_in(s->text, sizeof s->text - 1);
+
+	all.n = strlen(s->text);
+	text_bytes(&all, text, n);
+	text_char(&all, '|');
+	assert_false(all.full);
+	s->n++;
+	return true;
+}
+
+static void create(struct store *s, const char *id, const char *code)
+{
+	const struct store_row r = row(id, code);
+
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	assert_int_equal(s->kind->create(s, &r, "first", 5), STORE_DONE);
+	assert_int_equal(s->kind->commit(s), STORE_DONE);
+}
+
+static void assert_list(struct store *s, const char *id, const char *expected)
+{
+	struct seen seen = {.n = 0};
+
+	assert_int_equal(s->kind->load(s, id, see, &seen),
+			 expected[0] ? STORE_DONE : STORE_NO_TABLE);
+	assert_string_equal(seen.text, expected);
+}
+
+static void test_lists_grow_in_their_order(void **unused)
+{
+	struct store *s = fresh();
+	const struct store_row one = row(ID1, "AAAAAA"), two = row(ID2, "BBBBBB"),
+			       none = row(ID3, "CCCCCC");
+
+	(void)unused;
+	create(s, ID1, "AAAAAA");
+	create(s, ID2, "BBBBBB");
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	assert_int_equal(s->kind->append(s, &one, 1, "a", 1), STORE_DONE);
+	assert_int_equal(s->kind->append(s, &two, 1, "x\ny\n", 4), STORE_DONE);
+	assert_int_equal(s->kind->append(s, &one, 2, "b", 1), STORE_DONE);
+	assert_int_equal(s->kind->append(s, &one, 2, "again", 5), STORE_STALE);
+	assert_int_equal(s->kind->append(s, &one, 4, "gap", 3), STORE_STALE);
+	assert_int_equal(s->kind->append(s, &none, 1, "nowhere", 7), STORE_NO_TABLE);
+	assert_int_equal(s->kind->create(s, &one, "twice", 5), STORE_TAKEN);
+	assert_int_equal(
+	    s->kind->create(s, &(struct store_row){.id = ID3, .code = "AAAAAA"}, "c", 1),
+	    STORE_TAKEN);
+	assert_int_equal(s->kind->commit(s), STORE_DONE); /* what was refused harms nobody else */
+	assert_list(s, ID1, "first|a|b|");
+	assert_list(s, ID2, "first|x\ny\n|");
+	assert_list(s, ID3, "");
+	s->kind->close(s);
+	s = open_store(); /* it was on the disk */
+	assert_list(s, ID1, "first|a|b|");
+	s->kind->close(s);
+}
+
+static void test_what_is_not_committed_never_was(void **unused)
+{
+	struct store *s = fresh();
+	const struct store_row one = row(ID1, "AAAAAA");
+
+	(void)unused;
+	create(s, ID1, "AAAAAA");
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	assert_int_equal(s->kind->append(s, &one, 1, "a", 1), STORE_DONE);
+	s->kind->rollback(s);
+	assert_list(s, ID1, "first|");
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	assert_int_equal(s->kind->append(s, &one, 1, "a", 1), STORE_DONE);
+	s->kind->close(s);
+	s = open_store();
+	assert_list(s, ID1, "first|");
+	s->kind->close(s);
+}
+
+static void test_finding(void **unused)
+{
+	struct store *s = fresh();
+	struct store_row r = row(ID1, "AAAAAA");
+	struct seen seen = {.n = 0};
+
+	(void)unused;
+	create(s, ID1, "AAAAAA");
+	create(s, ID2, "BBBBBB");
+	assert_int_equal(s->kind->find(s, "BBBBBB", see, &seen), STORE_DONE);
+	assert_string_equal(seen.text, ID2 "|");
+	assert_int_equal(s->kind->find(s, "bbbbbb", see, &seen), STORE_NO_TABLE);
+	seen = (struct seen){.n = 0};
+	assert_int_equal(s->kind->list(s, 10, see, &seen), STORE_DONE);
+	assert_int_equal(seen.n, 0); /* nobody wished to be found */
+	r.findable = true;
+	assert_int_equal(s->kind->append(s, &r, 1, "a", 1), STORE_DONE);
+	r = row(ID2, "BBBBBB");
+	r.findable = true;
+	assert_int_equal(s->kind->append(s, &r, 1, "a", 1), STORE_DONE);
+	assert_int_equal(s->kind->list(s, 10, see, &seen), STORE_DONE);
+	assert_string_equal(seen.text, ID2 "|" ID1 "|"); /* the youngest first */
+	seen = (struct seen){.n = 0};
+	assert_int_equal(s->kind->list(s, 1, see, &seen), STORE_DONE);
+	assert_int_equal(seen.n, 1);
+	s->kind->close(s);
+}
+
+static void test_waking_and_forgetting(void **unused)
+{
+	struct store *s = fresh();
+	struct store_row r = row(ID1, "AAAAAA");
+	struct seen seen = {.n = 0};
+
+	(void)unused;
+	create(s, ID1, "AAAAAA");
+	create(s, ID2, "BBBBBB");
+	r.wake = 500;
+	r.keep = 2000;
+	assert_int_equal(s->kind->append(s, &r, 1, "a", 1), STORE_DONE);
+	assert_int_equal(s->kind->due(s, 499, 10, see, &seen), STORE_DONE);
+	assert_int_equal(seen.n, 0);
+	assert_int_equal(s->kind->due(s, 500, 10, see, &seen), STORE_DONE);
+	assert_string_equal(seen.text, ID1 "|");
+	assert_int_equal(s->kind->expire(s, 999), STORE_DONE);
+	assert_list(s, ID2, "first|");
+	assert_int_equal(s->kind->expire(s, 1000), STORE_DONE);
+	assert_list(s, ID2, "");
+	assert_list(s, ID1, "first|a|");
+	create(s, ID2, "BBBBBB"); /* its code is free again */
+	s->kind->close(s);
+}
+
+static void test_backup_while_it_is_used(void **unused)
+{
+	struct store *s = fresh(), *saved;
+	const struct store_row one = row(ID1, "AAAAAA");
+	char why[200];
+
+	(void)unused;
+	create(s, ID1, "AAAAAA");
+	assert_int_equal(s->kind->backup(s, copy), STORE_DONE);
+	assert_int_equal(s->kind->append(s, &one, 1, "a", 1), STORE_DONE);
+	saved = store_sqlite(copy, true, why, sizeof why);
+	assert_non_null(saved);
+	assert_list(saved, ID1, "first|");
+	assert_list(s, ID1, "first|a|");
+	saved->kind->close(saved);
+	assert_int_equal(s->kind->backup(s, "/nowhere/at/all"), STORE_FAILED);
+	s->kind->close(s);
+}
+
+static void test_rooms_come_back(void **unused)
+{
+	static struct party p;
+	static struct room room;
+	struct store *s = fresh();
+	const struct room_plan plan = party_plan(games[0], "fo", 0);
+	struct rng r = help_rng("store", 0);
+	struct store_row kept;
+
+	(void)unused;
+	party_open(&p, &plan);
+	party_sit(&p);
+	party_finish(&p, &r);
+	kept = store_row(&p.room);
+	assert_false(kept.findable);
+	assert_int_equal(s->kind->create(s, &kept, p.entry[0], p.entry_n[0]), STORE_DONE);
+	for (unsigned i = 1; i < p.entries; i++)
+		assert_int_equal(s->kind->append(s, &kept, i, p.entry[i], p.entry_n[i]),
+				 STORE_DONE);
+	assert_int_equal(store_load_room(s, PARTY_ID, &room), STORE_DONE);
+	assert_true(help_same(&room.table, &p.room.table, sizeof room.table));
+	assert_int_equal(room.entries, p.entries);
+	assert_int_equal(s->kind->append(s, &kept, p.entries, "damage", 6), STORE_DONE);
+	assert_int_equal(store_load_room(s, PARTY_ID, &room), STORE_FAILED);
+	assert_int_equal(store_load_room(s, ID1, &room), STORE_NO_TABLE);
+	party_close(&p);
+	s->kind->close(s);
+}
+
+/* ---- of SQLite alone ---- */
+
+static void test_versions(void **unused)
+{
+	struct store *s = fresh();
+	char why[200];
+	sqlite3 *db;
+
+	(void)unused;
+	s->kind->close(s);
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 99", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+	assert_null(store_sqlite(path, false, why, sizeof why)); /* of a later program */
+	assert_non_null(strstr(why, "99"));
+	assert_null(store_sqlite("/nowhere/at/all", false, why, sizeof why));
+	assert_non_null(strstr(why, "/nowhere/at/all"));
+}
+
+static int set_up(void **unused)
+{
+	(void)unused;
+	if (!mkdtemp(folder))
+		return -1;
+	snprintf(path, sizeof path, "%s/tables.sqlite", folder);
+	snprintf(copy, sizeof copy, "%s/copy.sqlite", folder);
+	return 0;
+}
+
+static int tear_down(void **unused)
+{
+	(void)unused;
+	forget(path);
+	forget(copy);
+	return rmdir(folder);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_lists_grow_in_their_order),
+	    cmocka_unit_test(test_what_is_not_committed_never_was),
+	    cmocka_unit_test(test_finding),
+	    cmocka_unit_test(test_waking_and_forgetting),
+	    cmocka_unit_test(test_backup_while_it_is_used),
+	    cmocka_unit_test(test_rooms_come_back),
+	    cmocka_unit_test(test_versions),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}
