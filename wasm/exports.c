@@ -12,7 +12,13 @@
  *   act(n)           in: the text of an event, such as `3:43NE` or `roll 4 133`. Out:
  *                    {"event":"3:43NE","effects":[…]}, or {"rule":"D12"}: the rule it would break
  *   draw()           the chance event that the seed gives happens. Out: as act
- *   play(n)          in: a player's name; it acts for the seat to act. Out: as act
+ *   play(n)          in: a player's name, as `hard`; it acts for the seat to act. A view has no seed:
+ *                    there the seed of the player's chance follows, as `hard 1f2e`. Out: as act
+ *   hint(n)          in: as play, a player that searches. Out: what it thinks of every action, in
+ *                    hundredths of a point (struct player_advice): {"best":"3:43NE","actions":
+ *                    [{"action":"3:43NE","visits":900,"points":6120,"spread":870,"lead":410},…]}
+ *   choices()        out: a seed for the chance of players, of the table's seed, which it does not
+ *                    give away
  *   first(events)    takes back everything after that many events. Out: nothing
  *   replay(viewer, format)   begins a replay: 0 record, 1 with legal actions, 2 JSON lines
  *   next()           out: its next step; nothing when there is none
@@ -35,6 +41,7 @@ static char buffer[BUFFER_SIZE];
 static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 static struct table desk;
 static struct replay steps;
+static struct player_hint advice;
 
 static struct text answer(void)
 {
@@ -128,13 +135,85 @@ EXPORT(draw, void)
 	return happen(table_draw(&desk));
 }
 
+/* The player that is named in the buffer. What follows the name seeds its chance. */
+static const struct player *called(uint32_t n)
+{
+	struct scan in = scan_in(buffer, n), name = {0}, seed;
+	const struct player *player;
+
+	ASSERT(n <= sizeof buffer && table_to_act(&desk) >= 0);
+	(void)scan_word(&in, &name);
+	player = players_find(name.at, name.n);
+	ASSERT(player);
+	if (scan_word(&in, &seed)) {
+		ASSERT(!*desk.seed);
+		desk.key = rng_key(seed.at, seed.n);
+	}
+	return player;
+}
+
+static struct player_memory memory(void)
+{
+	return (struct player_memory){thoughts, sizeof thoughts};
+}
+
 EXPORT(play, uint32_t n)
 {
-	const struct player *player = players_find(buffer, n);
+	return happen(player_choose(called(n), &desk, memory()));
+}
 
-	ASSERT(player);
-	return happen(
-	    player_choose(player, &desk, (struct player_memory){thoughts, sizeof thoughts}));
+static void write_action(move_t m, struct text *out)
+{
+	char word[GAME_WORD_MAX];
+	struct text action = text_in(word, sizeof word);
+
+	desk.game->write(&desk.state, m, &action);
+	text_json_bytes(out, action.at, action.n);
+}
+
+static void write_advice(struct text *out)
+{
+	text_string(out, "{\"best\":");
+	write_action(advice.action[advice.best].move, out);
+	text_string(out, ",\"actions\":[");
+	for (uint32_t i = 0; i < advice.n; i++) {
+		const struct player_advice *a = &advice.action[i];
+
+		text_string(out, i ? ",{\"action\":" : "{\"action\":");
+		write_action(a->move, out);
+		text_json_field(out, "visits", a->visits);
+		text_json_field(out, "points", a->points);
+		text_json_field(out, "spread", a->spread);
+		text_json_field(out, "lead", a->lead);
+		text_char(out, '}');
+	}
+	text_string(out, "]}");
+}
+
+EXPORT(hint, uint32_t n)
+{
+	const struct player *player = called(n);
+	struct text out = answer();
+	struct table_state view;
+	struct rng chance;
+
+	ASSERT(player->effort);
+	player_sit_down(&desk, &view, &chance);
+	player_hint(player, desk.game, &view, &chance, memory(), UINT32_MAX, &advice);
+	write_advice(&out);
+	return done(&out);
+}
+
+EXPORT(choices, void)
+{
+	struct text out = answer();
+	struct rng chance;
+
+	/* No event has that number. */
+	rng_start(&chance, &desk.key, RNG_CHOICES, UINT64_MAX);
+	for (unsigned i = 0; i < 4; i++)
+		text_then_number(&out, i ? "-" : "", rng_word(&chance));
+	return done(&out);
 }
 
 EXPORT(first, uint32_t events)

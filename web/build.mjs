@@ -41,7 +41,7 @@ try {
 	process.exit(1);
 }
 
-const addresses = { wasm: add("tafel.wasm", readFileSync(wasm)), languages: {} };
+const addresses = { worker: "", wasm: add("tafel.wasm", readFileSync(wasm)), languages: {} };
 for (const [code, texts] of Object.entries(words))
 	addresses.languages[code] = add(`${code}.json`, JSON.stringify(texts));
 
@@ -64,6 +64,7 @@ const everyLanguage = (key) =>
 		.map(([code, texts]) => `<p lang="${code}">${texts[key]}</p>`)
 		.join("");
 
+addresses.worker = add("worker.js", await bundle("worker.ts", { format: "iife" }));
 const script = await bundle("main.tsx", {
 	format: "esm",
 	jsx: "automatic",

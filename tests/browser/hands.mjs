@@ -1,5 +1,11 @@
 /* Three ways to play: by mouse, by touch, by keyboard alone. Each can begin a game and make one move. */
 
+/** Waits until no computer is thinking; whether the game goes on. */
+export async function goesOn(page) {
+	await page.locator(".turn.thinking").waitFor({ state: "detached" });
+	return (await page.locator("main.play").count()) > 0;
+}
+
 /** The thumbnail with the most points. */
 const bestRoad = (page) =>
 	page.locator(".thumb").evaluateAll((thumbs) => {
@@ -16,6 +22,7 @@ function pressing(press) {
 			await page.keyboard.type(text);
 		},
 		async move(page) {
+			if (!(await goesOn(page))) return;
 			if ((await page.locator(".squares .open").count()) === 0) {
 				await press(page.locator(".actions .main"));
 				return;
@@ -52,6 +59,7 @@ export const keyboard = {
 		await page.keyboard.type(text);
 	},
 	async move(page) {
+		if (!(await goesOn(page))) return;
 		const open = await page.locator(".squares .open").evaluateAll((all) => all.map((e) => Number(e.dataset.square)));
 		if (open.length === 0) {
 			await page.keyboard.press("t");

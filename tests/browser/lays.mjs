@@ -1,5 +1,5 @@
 /* Laying cards of Domicolor by mouse, by touch, by keyboard alone; and what a record says of hands. */
-import { tabTo } from "./hands.mjs";
+import { goesOn, tabTo } from "./hands.mjs";
 
 const shows = async (page, selector) => (await page.locator(selector).count()) > 0;
 
@@ -8,6 +8,7 @@ function pressing(press) {
 		press: (page, selector) => press(page.locator(selector)),
 		/** Uncovers the table, says a number, or lays a card: another one each time. */
 		async move(page) {
+			if (!(await goesOn(page))) return;
 			if (await shows(page, ".cover")) return press(page.locator(".cover .main"));
 			if (await shows(page, ".stepper")) return press(page.locator(".actions .buttons .main"));
 			const cards = page.locator(".hand-card");
@@ -30,6 +31,7 @@ export const keyboard = {
 		await page.keyboard.press("Enter");
 	},
 	async move(page) {
+		if (!(await goesOn(page))) return;
 		if (await shows(page, ".cover")) return this.press(page, ".cover .main");
 		const nth = (await page.locator(".log li").count()) % (await page.locator(".hand-card").count());
 		await page.keyboard.press(String(nth + 1));

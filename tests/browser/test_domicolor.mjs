@@ -5,7 +5,7 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { playToEnd } from "./hands.mjs";
+import { goesOn, playToEnd } from "./hands.mjs";
 import { handOf, inWords, keyboard, mouse, touch, turned } from "./lays.mjs";
 import { DESK } from "./page.mjs";
 import { domicolor } from "./records.mjs";
@@ -163,6 +163,7 @@ const tests = {
 			const before = Number((await scoresOf(page))[0]);
 			const tiles = (await page.locator(".mosaic use").count()) - 3;
 			await page.locator(".actions .buttons .main").click();
+			await goesOn(page);
 			assert.equal(Number((await scoresOf(page))[0]), before + points);
 			assert.equal(await page.locator(".mosaic use").count(), tiles + 6);
 		}

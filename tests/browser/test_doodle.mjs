@@ -6,7 +6,7 @@
  * Prints TAP. Times are told as comments and decide nothing; sizes do. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { keyboard, mouse, playToEnd, touch } from "./hands.mjs";
+import { goesOn, keyboard, mouse, playToEnd, touch } from "./hands.mjs";
 import { DESK, openBrowser } from "./page.mjs";
 import { header } from "./records.mjs";
 import { comment } from "./tap.mjs";
@@ -86,11 +86,13 @@ const tests = {
 		await page.locator(".squares .open").first().waitFor();
 		const [begun] = await saved(page);
 		await mouse.move(page);
+		await goesOn(page);
 		const [moved] = await saved(page);
 		assert.ok(moved.length > begun.length);
 		await page.keyboard.press("u");
 		assert.deepEqual(await saved(page), [begun]);
 		await mouse.move(page);
+		await goesOn(page);
 		assert.deepEqual(await saved(page), [moved]);
 		await paste(page, core.played(header(1, [], "undo"), 6));
 		const choices = await page.locator(".squares .open").count();
@@ -199,7 +201,7 @@ const tests = {
 		const rolls = [];
 		for (let i = 0; i < 2; i++) {
 			await page.goto(address);
-			await page.locator("select").selectOption("seed");
+			await page.locator(".field select").selectOption("seed");
 			await page.locator(".field input").fill("as yesterday");
 			await page.locator("form .main").click();
 			await page.locator(".squares").waitFor();
@@ -212,7 +214,7 @@ const tests = {
 
 	"people can roll their own dice": async () => {
 		const page = await fresh("desk");
-		await page.locator("select").selectOption("own");
+		await page.locator(".field select").selectOption("own");
 		await page.locator("form .main").click();
 		for (let i = 0; i < 5; i++) await page.locator(".own-pad button").nth(i).click();
 		await page.locator(".own-dice .main").click();

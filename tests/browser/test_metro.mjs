@@ -6,7 +6,7 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { playToEnd } from "./hands.mjs";
+import { goesOn, playToEnd } from "./hands.mjs";
 import { DESK } from "./page.mjs";
 import { metro } from "./records.mjs";
 import { choicesOnMap, keyboard, layOnMap, mouse, otherDeal, pinch, touch } from "./tunnels.mjs";
@@ -67,6 +67,7 @@ const tests = {
 				continue;
 			}
 			await confirm(page).click();
+			await goesOn(page);
 			const [after] = await saved(page);
 			const mine = eventsOf(after.slice(before.replace(/^=.*\n/m, "").length)).filter((line) => line.startsWith("1 "));
 			const texts = mine.map((line) => line.slice(2).replace(/\+.$/, "")).filter((text) => text !== "pass");

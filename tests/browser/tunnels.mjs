@@ -1,5 +1,5 @@
 /* Composing turns of MetrOmania: on the map, with the buttons below it, by keyboard alone. */
-import { tabTo } from "./hands.mjs";
+import { goesOn, tabTo } from "./hands.mjs";
 
 const shows = async (page, selector) => (await page.locator(selector).count()) > 0;
 const confirm = (page) => page.locator(".actions .buttons .main");
@@ -20,6 +20,7 @@ function pressing(press) {
 	return {
 		press: (page, selector) => press(page.locator(selector)),
 		async move(page) {
+			if (!(await goesOn(page))) return;
 			if (await shows(page, ".cover")) return press(page.locator(".cover .main"));
 			for (let steps = 0; steps < 8 && (await shows(page, "main.play")); steps++) {
 				if (await confirm(page).isEnabled()) return press(confirm(page));
@@ -46,6 +47,7 @@ export const keyboard = {
 		await page.keyboard.press("Enter");
 	},
 	async move(page) {
+		if (!(await goesOn(page))) return;
 		if (await shows(page, ".cover")) return this.press(page, ".cover .main");
 		for (let steps = 0; steps < 8 && (await shows(page, "main.play")); steps++) {
 			if (await confirm(page).isEnabled()) {

@@ -89,6 +89,33 @@ test("shows a seat its own hand only, and no seed", () => {
 	equal(/deal 2 \? \? \?/.test(record), true);
 });
 
+for (const game of ["doodle", "domicolor", "metro"])
+	test(`thinks in ${game} with a view alone, and gives the same answer again`, () => {
+		const table = openTable();
+		table("open", `tafel 1 ${game}\nrules 1\nseats 3\nseed x\n`);
+		while (JSON.parse(table("table", ALL)).to_act === 0) table("draw");
+		const seat = JSON.parse(table("table", ALL)).to_act;
+		const choices = table("choices");
+		equal(choices === table("choices") && /^[\d-]+$/.test(choices), true);
+		const view = table("record", seat);
+		const legal = JSON.parse(table("legal")).map(({ action }) => action);
+		const answers = [1, 2].map(() => {
+			const mind = openTable();
+			equal(mind("open", view), "");
+			const hint = mind("hint", `hard ${choices}`);
+			return [hint, ...["easy", "medium", "hard"].map((level) => {
+				mind("open", view);
+				return mind("play", `${level} ${choices}`);
+			})];
+		});
+		equal(answers[0].join("\n"), answers[1].join("\n"));
+		const { best, actions } = JSON.parse(answers[0][0]);
+		equal(actions.map(({ action }) => action).join(), legal.join());
+		equal(actions.find(({ action }) => action === best).visits > 0, true);
+		equal(JSON.parse(answers[0][3]).event, best);
+		for (const played of answers[0].slice(1)) equal(legal.includes(JSON.parse(played).event), true);
+	});
+
 test("names the rule that an action would break", () => {
 	const table = openTable();
 	table("open", "tafel 1 doodle\nrules 1\nseats 2\nseed x\n* start 31625\n* roll 4 133\n");

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
+import type { Mind } from "./mind";
 import { End } from "./screens/end";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
@@ -52,7 +53,7 @@ function today(): string {
 
 const OPEN_ROUTE = "#open";
 
-export function Page({ core }: { core: Core }) {
+export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [settings, setSettings] = useState(loadSettings);
 	const [route, setRoute] = useState(location.hash);
 	const [window, show] = useState<Window>(null);
@@ -64,7 +65,7 @@ export function Page({ core }: { core: Core }) {
 
 	const changed = () => redraw((n) => n + 1);
 	const still = () => isStill(wishes.current);
-	const room: Room = { games: GAMES, changed, still };
+	const room: Room = { games: GAMES, mind, changed, still, speed: () => wishes.current.speed };
 
 	useEffect(() => {
 		const listen = () => setRoute(location.hash);

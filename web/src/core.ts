@@ -69,11 +69,34 @@ export const SPECTATOR = 0;
 export const EVERYTHING = -1;
 const REPLAY_JSON = 2;
 
-/** The computer players, the usual one first. A seat with such a name is played by it, as in the
+/** The computer players (players/player.h). A seat with such a name is played by it, as in the
  * terminal. */
-export const PLAYERS = ["medium", "random"] as const;
+export const LEVELS = ["easy", "medium", "hard", "expert", "random"] as const;
+export type Level = (typeof LEVELS)[number];
 
-export const isComputerName = (name: string): boolean => PLAYERS.some((player) => player === name);
+/** Who plays where nobody said how well. */
+export const USUAL: Level = "medium";
+/** Who gives hints. */
+export const ADVISER: Level = "hard";
+
+export const isLevel = (name: string): name is Level => LEVELS.some((level) => level === name);
+
+/** What a player thinks of an action; hundredths of a point. */
+export interface Advice {
+	action: string;
+	visits: number;
+	/** That the seat is expected to have when the game is over … */
+	points: number;
+	/** … and how far from that two of three games end. */
+	spread: number;
+	/** Expected over the best other seat. */
+	lead: number;
+}
+
+export interface Hint {
+	best: string;
+	actions: Advice[];
+}
 
 interface Exports {
 	memory: WebAssembly.Memory;
@@ -86,6 +109,8 @@ interface Exports {
 	act(bytes: number): number;
 	draw(): number;
 	play(bytes: number): number;
+	hint(bytes: number): number;
+	choices(): number;
 	first(events: number): number;
 	replay(viewer: number, format: number): number;
 	next(): number;
@@ -94,28 +119,41 @@ interface Exports {
 type Answer = { event: string; effects: Effect[] } | Refusal;
 
 export class Core {
-	private constructor(private readonly wasm: Exports) {}
+	private constructor(
+		private readonly wasm: Exports,
+		/** To make more of it, here or in a worker. */
+		readonly module: WebAssembly.Module,
+	) {}
 
 	static async load(address: string): Promise<Core> {
 		const response = await fetch(address);
 		if (!response.ok) throw new Error(`${address}: ${response.status}`);
 		// Not the streaming way: that one needs a server which knows the type of the file.
-		const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-		return new Core(instance.exports as unknown as Exports);
+		const { instance, module } = await WebAssembly.instantiate(await response.arrayBuffer());
+		return new Core(instance.exports as unknown as Exports, module);
+	}
+
+	/** Another table. */
+	static async of(module: WebAssembly.Module): Promise<Core> {
+		return new Core((await WebAssembly.instantiate(module)).exports as unknown as Exports, module);
 	}
 
 	/** Begins the game of the record, which may be a header alone; or says why not. */
 	open(record: string): Fault | null {
-		const bytes = new TextEncoder().encode(record);
-		if (bytes.length > this.wasm.size())
+		if (new TextEncoder().encode(record).length > this.wasm.size())
 			return { line: 1, rule: "T1", reason: "too-large", number: 0 };
-		const answer = this.text(this.wasm.open(this.write(bytes)));
+		const answer = this.text(this.wasm.open(this.write(record)));
 		return answer === "" ? null : (JSON.parse(answer) as Fault);
 	}
 
-	/** The whole record, nothing hidden. */
-	record(): string {
-		return this.text(this.wasm.record(EVERYTHING));
+	/** The record as the viewer may see it; the whole one, unless said otherwise. */
+	record(viewer = EVERYTHING): string {
+		return this.text(this.wasm.record(viewer));
+	}
+
+	/** A word that seeds the chance of players; nothing else can be told from it. */
+	choices(): string {
+		return this.text(this.wasm.choices());
 	}
 
 	view(viewer: number): TableView {
@@ -128,7 +166,7 @@ export class Core {
 
 	/** Lets an event happen that the rules allow; or says which rule does not. */
 	act(event: string): Answer {
-		return this.answer(this.wasm.act(this.write(new TextEncoder().encode(event))));
+		return this.answer(this.wasm.act(this.write(event)));
 	}
 
 	/** Lets the chance event happen that the seed gives. */
@@ -136,9 +174,14 @@ export class Core {
 		return this.answer(this.wasm.draw());
 	}
 
-	/** Lets the computer player act for the seat to act. */
-	play(player: string): Answer {
-		return this.answer(this.wasm.play(this.write(new TextEncoder().encode(player))));
+	/** Lets the player act for the seat to act, in a view; `choices` seeds its chance. */
+	play(player: string, choices: string): Answer {
+		return this.answer(this.wasm.play(this.write(`${player} ${choices}`)));
+	}
+
+	/** What the player, one that searches, would advise. */
+	hint(player: string, choices: string): Hint {
+		return JSON.parse(this.text(this.wasm.hint(this.write(`${player} ${choices}`)))) as Hint;
 	}
 
 	/** Takes back everything after that many events. */
@@ -160,7 +203,8 @@ export class Core {
 		return events;
 	}
 
-	private write(bytes: Uint8Array): number {
+	private write(text: string): number {
+		const bytes = new TextEncoder().encode(text);
 		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes.length).set(bytes);
 		return bytes.length;
 	}

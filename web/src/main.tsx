@@ -2,9 +2,10 @@
 import { render } from "preact";
 import { applySettings, Page } from "./app";
 import { Core } from "./core";
+import { Mind } from "./mind";
 import { Broken } from "./screens/broken";
 import { loadSettings } from "./store";
-import { preferredLanguage, speakLanguage, WASM } from "./words";
+import { preferredLanguage, speakLanguage, WASM, WORKER } from "./words";
 
 const settings = loadSettings();
 applySettings(settings);
@@ -25,7 +26,7 @@ try {
 		Core.load(WASM),
 		speakLanguage(settings.language || preferredLanguage(navigator.languages)),
 	]);
-	render(<Page core={core} />, root);
+	render(<Page core={core} mind={new Mind(core.module, WORKER)} />, root);
 } catch {
 	// There may be no words to say it with: the page carries this sentence in every language.
 	document.getElementById("failed")!.hidden = false;

@@ -1,12 +1,18 @@
 /* What seats are called. */
-import { isComputerName } from "./core";
-import { t } from "./words";
+import { isLevel, type Level } from "./core";
+import { capital, t } from "./words";
 
-/** The one person among computers who gave no name is simply "you". */
+export const levelInWords = (level: Level): string => capital(t(`page.level.${level}`));
+
+/** The one person among computers who gave no name is simply "you"; computers that play alike have
+ * numbers. */
 export function seatNames(names: string[]): string[] {
-	const computers = names.filter(isComputerName).length;
+	const computers = names.filter(isLevel).length;
 	return names.map((name, i) => {
-		if (isComputerName(name)) return computers > 1 ? t("page.computer.nth", i + 1) : t("page.computer");
+		if (isLevel(name))
+			return names.indexOf(name) === names.lastIndexOf(name)
+				? t("page.computer.level", levelInWords(name))
+				: t("page.computer.nth", levelInWords(name), i + 1);
 		return name || (names.length - computers === 1 ? t("page.you") : t("face.seat", i + 1));
 	});
 }

@@ -1,6 +1,7 @@
 /* What this device remembers: games, and how the person likes the page. All of it is in
  * localStorage, where every event of a game is written at once, so closing the browser loses
  * nothing. Storage may be full, forbidden or changed by another tab: saving says so. */
+import type { Level } from "./core";
 
 export interface Summary {
 	names: string[];
@@ -23,7 +24,13 @@ export type Saving = "saved" | "failed" | "elsewhere";
 export interface SeatChoice {
 	computer: boolean;
 	name: string;
+	/** How well the computer plays; the usual way if not said. */
+	level?: Level;
 }
+
+/** How fast games of computers alone go on. */
+export const SPEEDS = ["slow", "normal", "fast", "once"] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 /** How a person last set up a game. */
 export interface Wishes {
@@ -35,6 +42,7 @@ export interface Settings {
 	language: string;
 	theme: "auto" | "light" | "dark";
 	motion: "auto" | "off";
+	speed: Speed;
 	/** The game last set up. */
 	game: string;
 	/** By game. */
@@ -152,6 +160,7 @@ const DEFAULTS: Settings = {
 	language: "",
 	theme: "auto",
 	motion: "auto",
+	speed: "normal",
 	game: "",
 	wishes: {},
 };

@@ -5,13 +5,16 @@
  * among computers, or the person to act once that one has said to be there. Until then, and while a
  * computer plays, it is what everybody knows, and the table is *covered*. */
 import {
-	CHANCE, type Core, type Effect, EVERYTHING, type Fault, type GameEvent, isComputerName, type LegalAction, OVER, PLAYERS,
-	SPECTATOR, type TableView,
+	ADVISER, CHANCE, type Core, type Effect, EVERYTHING, type Fault, type GameEvent, type Hint, isLevel, type LegalAction, OVER,
+	SPECTATOR, type TableView, USUAL,
 } from "./core";
-import { loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type SeatChoice, watchGame } from "./store";
+import type { Mind } from "./mind";
+import {
+	loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type SeatChoice, type Speed, watchGame,
+} from "./store";
 
-/** Computer seats wait so long, so that people can follow; less than that feels like a jump. */
-const PAUSE = 650;
+/** Computer seats wait so long, in milliseconds, so that people can follow. */
+const PAUSES: Record<Speed, number> = { slow: 2000, normal: 650, fast: 200, once: 0 };
 
 export interface Setup {
 	game: string;
@@ -23,7 +26,7 @@ export interface Setup {
 /** The record with which such a game begins. */
 export function headerOf(setup: Setup, date: string): string {
 	const names = setup.seats.flatMap((seat, i) => {
-		const name = seat.computer ? PLAYERS[0] : seat.name.trim();
+		const name = seat.computer ? (seat.level ?? USUAL) : seat.name.trim();
 		return name ? [`name ${i + 1} ${name}`] : [];
 	});
 	return [
@@ -42,10 +45,14 @@ export function headerOf(setup: Setup, date: string): string {
 export interface Room {
 	/** The games that can be drawn here: whether they have secrets, whether turns are taken back whole. */
 	games: readonly { id: string; secrets: (view: TableView) => boolean; wholeTurns: boolean }[];
+	/** Where computer players think. */
+	mind: Mind;
 	/** Called whenever there is something new to draw. */
 	changed: () => void;
 	/** Whether motion is unwanted. */
 	still: () => boolean;
+	/** How fast a game of computers alone goes on. */
+	speed: () => Speed;
 }
 
 /** What would be if the person to act did something, as far as that person can know it. */
@@ -66,6 +73,8 @@ export class Table {
 	/** Grows with everything that happens, is taken back or uncovered. */
 	moment = 0;
 	saving: Saving = "saved";
+	/** A game of computers alone stands still. */
+	paused = false;
 	/** Everything, hidden or not; what is shown of it is `log`. */
 	private events: GameEvent[] = [];
 	/** The person who may see the own secrets now, or 0. */
@@ -73,6 +82,10 @@ export class Table {
 	private hasSeed = false;
 	private seen: { legal?: LegalAction[]; log?: GameEvent[] } = {};
 	private timer = 0;
+	/** What a computer player does when its pause is over. */
+	private ready: (() => void) | null = null;
+	/** Nobody pauses until a person is asked again. */
+	private hurried = false;
 	private before: SavedGame | null = null;
 	private unwatch: () => void;
 
@@ -101,14 +114,14 @@ export class Table {
 
 	/** Leaves the table. A game in which nobody has done anything yet is not worth keeping. */
 	close(): void {
-		clearTimeout(this.timer);
+		this.rest();
 		this.unwatch();
 		const untouched = this.events.every(({ who }) => who === CHANCE && !this.ownChance);
 		if (untouched && this.saving !== "elsewhere") removeGame(this.id);
 	}
 
 	isComputer(seat: number): boolean {
-		return isComputerName(this.view.names[seat - 1] ?? "");
+		return isLevel(this.view.names[seat - 1] ?? "");
 	}
 
 	get over(): boolean {
@@ -202,15 +215,45 @@ export class Table {
 		return thought;
 	}
 
-	/** Computer seats that are waiting act at once, up to the next person. */
+	/** What a player would advise the person to act, after some actions of the turn. `done` is called unless
+	 * something happens before. */
+	advise(actions: readonly string[], done: (hint: Hint) => void): void {
+		const begun = actions.every((action) => !("rule" in this.core.act(action)));
+		const record = this.core.record(this.person);
+		this.core.first(this.events.length);
+		if (begun) this.room.mind.ask(this.question(ADVISER, record, true), ({ hint }) => hint && done(hint));
+	}
+
+	/** Computer seats that are waiting act without a pause, up to the next person. */
 	hurry(): void {
-		clearTimeout(this.timer);
-		while (this.waiting && this.saving !== "elsewhere" && this.playOne()) this.drawChance();
-		this.advance();
+		this.hurried = true;
+		if (this.ready) this.ready();
+		else this.room.changed();
+	}
+
+	/** Whether somebody is waiting who can be hurried. */
+	get pausing(): boolean {
+		return this.waiting && !this.watched && this.pauseNow > 0;
 	}
 
 	get waiting(): boolean {
 		return this.view.to_act > 0 && !this.person;
+	}
+
+	/** Computers play alone. */
+	get watched(): boolean {
+		return this.people.length === 0;
+	}
+
+	/** A watched game stops, or goes on. */
+	pause(paused: boolean): void {
+		this.paused = paused;
+		this.advance();
+	}
+
+	/** One action of a watched game that stands still. */
+	step(): void {
+		if (this.waiting && this.saving !== "elsewhere") this.play(() => 0);
 	}
 
 	/** Events before the last one that a person made, or -1: up to there undo takes back. */
@@ -223,7 +266,6 @@ export class Table {
 	undo(): void {
 		const events = this.undoable;
 		if (events < 0 || this.saving === "elsewhere") return;
-		clearTimeout(this.timer);
 		this.takeBack(events);
 		this.advance();
 	}
@@ -271,7 +313,7 @@ export class Table {
 	private watch(): () => void {
 		return watchGame(this.id, () => {
 			if (loadGame(this.id)?.record === this.before?.record) return;
-			clearTimeout(this.timer);
+			this.rest();
 			this.saving = "elsewhere";
 			this.room.changed();
 		});
@@ -279,26 +321,52 @@ export class Table {
 
 	/** Chance and computer seats act until a person is asked. */
 	private advance(): void {
-		clearTimeout(this.timer);
+		this.rest();
 		if (this.saving !== "elsewhere") {
 			this.drawChance();
-			if (this.waiting && this.room.still()) return this.hurry();
-			if (this.waiting)
-				this.timer = window.setTimeout(() => {
-					if (this.playOne()) this.advance();
-				}, PAUSE);
+			this.hurried &&= this.waiting;
+			if (this.waiting && !this.paused) this.play(() => this.pauseNow);
 		}
 		this.room.changed();
+	}
+
+	private get pauseNow(): number {
+		if (this.watched) return PAUSES[this.room.speed()];
+		return this.hurried || this.room.still() ? 0 : PAUSES.normal;
+	}
+
+	/** The computer player to act thinks, and acts when it has found something, but not before the pause is
+	 * over. */
+	private play(pause: () => number): void {
+		const record = this.core.record(this.view.to_act);
+		const player = this.view.names[this.view.to_act - 1] ?? "";
+		const begun = performance.now();
+		this.rest();
+		this.room.mind.ask(this.question(player, record, false), ({ action }) => {
+			this.ready = () => {
+				this.rest();
+				if (this.happen(() => this.core.act(action)) === null) this.advance();
+			};
+			const left = begun + pause() - performance.now();
+			if (left > 0) this.timer = window.setTimeout(this.ready, left);
+			else this.ready();
+		});
+	}
+
+	private question(player: string, record: string, hint: boolean): Parameters<Mind["ask"]>[0] {
+		return { player, record, choices: this.core.choices(), hint };
+	}
+
+	/** Nothing happens by itself any more. */
+	private rest(): void {
+		clearTimeout(this.timer);
+		this.ready = null;
+		this.room.mind.forget();
 	}
 
 	private drawChance(): void {
 		while (this.view.to_act === CHANCE && !this.ownChance)
 			if (this.happen(() => this.core.draw()) !== null) return;
-	}
-
-	private playOne(): boolean {
-		const name = this.view.names[this.view.to_act - 1] ?? "";
-		return this.happen(() => this.core.play(name)) === null;
 	}
 
 	private happen(event: () => ReturnType<Core["act"]>): string | null {

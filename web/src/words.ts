@@ -2,7 +2,7 @@
  * and loaded when they are needed. */
 
 /** Filled in by build.mjs: the addresses of the files it made. */
-declare const ASSETS: { wasm: string; languages: Record<string, string> };
+declare const ASSETS: { wasm: string; worker: string; languages: Record<string, string> };
 
 export const LANGUAGES: Readonly<Record<string, string>> = {
 	en: "English",
@@ -13,6 +13,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 export const WASM = ASSETS.wasm;
+export const WORKER = ASSETS.worker;
 
 let current = "en";
 let texts: Record<string, string> = {};

@@ -42,6 +42,16 @@ export interface Scene {
 	look: (seat: number, marked?: number) => void;
 }
 
+/** A turn to which hints can be given. */
+export interface Advised {
+	/** What is already composed, and to be followed; null once the turn is complete. */
+	after: readonly string[] | null;
+	/** The action that was chosen last. */
+	chosen: string | null;
+	/** Chooses an action as if by hand. */
+	choose: (action: string) => void;
+}
+
 /** A game while it is played: what is drawn where, and what is being chosen. */
 export interface Turn {
 	/** What is asked of the person to act, such as "column 1 · row 3 or 5". */
@@ -62,6 +72,8 @@ export interface Turn {
 	/** The button that lets the action, or a turn of several, one a line, happen; none while nothing can be
 	 * confirmed at all. */
 	confirm: { text: string; action: string | null } | null;
+	/** How to show a hint; null while there is nobody to give one to. */
+	advice: Advised | null;
 	/** Set while something else is looked at, instead of choosing: the way back. */
 	back?: { text: string; onBack: () => void } | null;
 	/** Forgets what is chosen, or the last of it; null while nothing is. */

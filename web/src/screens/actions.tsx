@@ -1,20 +1,25 @@
 /* The card where one chooses and confirms: what the game offers, the refusal, the buttons. */
 import type { ComponentChildren } from "preact";
+import type { App } from "../app";
 import type { Turn } from "../boards/game";
 import type { Table } from "../table";
 import { t } from "../words";
+import { type Advising, HintButton } from "./hint";
+import { Watch } from "./watch";
 
 interface ActionsProps {
+	app: App;
 	table: Table;
 	turn: Turn;
+	hint: Advising;
 	/** The rule that the last attempt would have broken, or "". */
 	refused: string;
 	onAct: (action: string) => void;
 	onUndo: () => void;
 }
 
-/** Undo, what the game adds, and the one that lets it happen. */
-function Buttons({ table, turn, onAct, onUndo }: Omit<ActionsProps, "refused">) {
+/** Undo, what the game adds, a hint, and the one that lets it happen. */
+function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" | "refused">) {
 	const { confirm } = turn;
 	return (
 		<div class="buttons">
@@ -22,6 +27,7 @@ function Buttons({ table, turn, onAct, onUndo }: Omit<ActionsProps, "refused">) 
 				{t("page.undo")}
 			</button>
 			{turn.buttons}
+			{turn.advice && <HintButton ask={hint.ask} />}
 			{confirm && (
 				<button
 					type="button"
@@ -33,7 +39,7 @@ function Buttons({ table, turn, onAct, onUndo }: Omit<ActionsProps, "refused">) 
 				</button>
 			)}
 			{table.waiting && (
-				<button type="button" class="main" onClick={() => table.hurry()}>
+				<button type="button" class="main" disabled={!table.pausing} onClick={() => table.hurry()}>
 					{t("page.skip")}
 				</button>
 			)}
@@ -41,8 +47,9 @@ function Buttons({ table, turn, onAct, onUndo }: Omit<ActionsProps, "refused">) 
 	);
 }
 
-export function Actions({ table, turn, refused, onAct, onUndo }: ActionsProps) {
-	let content: ComponentChildren = turn.choosing;
+export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: ActionsProps) {
+	const watching = table.watched && !table.ownDice;
+	let content: ComponentChildren = !watching && turn.choosing;
 	if (turn.back)
 		content = (
 			<button type="button" class="main" onClick={turn.back.onBack}>
@@ -57,7 +64,14 @@ export function Actions({ table, turn, refused, onAct, onUndo }: ActionsProps) {
 					{t("page.refused", refused)}
 				</p>
 			)}
-			{!turn.back && <Buttons table={table} turn={turn} onAct={onAct} onUndo={onUndo} />}
+			<p class="advice" role="status">
+				{hint.text}
+			</p>
+			{watching ? (
+				<Watch app={app} table={table} />
+			) : (
+				!turn.back && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
+			)}
 		</section>
 	);
 }

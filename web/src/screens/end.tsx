@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Column, Game } from "../boards/game";
-import type { TableView } from "../core";
+import { isLevel, type TableView } from "../core";
 import { seatNames } from "../names";
 import { Count, download, InlineIcon } from "../parts";
 import { call } from "../speak";
@@ -74,7 +74,7 @@ export function End({ app, table, game }: { app: App; table: Table; game: Game }
 	const again = (seed: string) =>
 		app.start({
 			game: game.id,
-			seats: view.names.map((name, i) => ({ name, computer: table.isComputer(i + 1) })),
+			seats: view.names.map((name) => (isLevel(name) ? { name: "", computer: true, level: name } : { name, computer: false })),
 			options: view.options,
 			seed,
 		});

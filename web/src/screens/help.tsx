@@ -6,6 +6,7 @@ import { t } from "../words";
 /** Keys that are the same in every game. */
 const KEYS: readonly (readonly [string, string])[] = [
 	["U", "page.key.undo"],
+	["H", "page.key.hint"],
 	["Esc", "page.key.back"],
 	["page.key.space", "page.key.skip"],
 	["?", "page.key.help"],

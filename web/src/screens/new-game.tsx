@@ -103,7 +103,7 @@ export function NewGame({ app }: { app: App }) {
 			))}
 			<ChanceFields game={game} chance={chance} seed={seed} onChance={setChance} onSeed={setSeed} />
 			<button type="submit" class="main">
-				{t("page.start")}
+				{t(wishes.seats.every((seat) => seat.computer) ? "page.watch" : "page.start")}
 			</button>
 		</form>
 	);

@@ -11,6 +11,7 @@ import { language, t } from "../words";
 import { Actions } from "./actions";
 import { Cover } from "./cover";
 import { Header } from "./header";
+import { useHint } from "./hint";
 import { useKeys } from "./keys";
 import { Log } from "./log";
 import { Notices } from "./notices";
@@ -20,7 +21,7 @@ function turnInWords(table: Table, turn: Turn, names: string[]): string {
 	const { person, view } = table;
 	const name = names[(person || view.to_act) - 1] ?? "";
 	if (table.ownDice) return turn.asked;
-	if (!person) return t("page.turn.computer", name);
+	if (!person) return t(table.paused ? "page.watch.paused" : "page.turn.computer", name);
 	if (table.covered) return t("page.turn.covered", name);
 	return view.names[person - 1] || table.people.length > 1
 		? t("page.turn", name, turn.asked)
@@ -65,6 +66,7 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 	const told = useMemo(() => game.tell(view, table.log, names), [table.moment, language()]);
 	const news = newsFor(table, told, table.person || table.viewer);
 	const turn = game.useTurn({ app, table, names, news, act, looking: now, look });
+	const hint = useHint(table, turn);
 	const undo = () => (turn.clear ? turn.clear() : table.undo());
 
 	const asked = turnInWords(table, turn, names);
@@ -76,7 +78,7 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 		if (table.person) call(asked);
 		// The button that was pressed may be gone; whoever plays by keyboard goes on at the board.
 		const focus = document.activeElement;
-		if (!table.covered && (!focus || focus === document.body || focus.closest(".actions")))
+		if (!table.covered && !table.watched && (!focus || focus === document.body || focus.closest(".actions")))
 			page.current?.querySelector<HTMLElement>(turn.start)?.focus({ preventScroll: true });
 	}, [table.moment]);
 	useLayoutEffect(
@@ -93,6 +95,8 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 		else if (key === "u") undo();
 		else if (key === "Escape" && away) look(0);
 		else if (key === "Escape") turn.clear?.();
+		else if (key === "h" && hint.ask) hint.ask();
+		else if (key === " " && table.watched) table.pause(!table.paused);
 		else if (key === " " && table.waiting) table.hurry();
 		else return turn.onKey(key);
 		return true;
@@ -123,7 +127,7 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 				<section class="card table" aria-labelledby="turn">
 					<div class="asked">
 						{turn.tray}
-						<h2 id="turn" class={table.person ? "turn yours" : "turn"}>
+						<h2 id="turn" class={table.person ? "turn yours" : table.waiting && !table.paused ? "turn thinking" : "turn"}>
 							{asked}
 						</h2>
 					</div>
@@ -134,7 +138,7 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 					{table.covered ? (
 						<Cover table={table} names={names} news={news} onUndo={undo} />
 					) : (
-						<Actions table={table} turn={turn} refused={refused} onAct={act} onUndo={undo} />
+						<Actions app={app} table={table} turn={turn} hint={hint} refused={refused} onAct={act} onUndo={undo} />
 					)}
 				</div>
 				<div class="side">

@@ -1,6 +1,7 @@
 /* Who plays: as many seats as the game allows, each a person or the computer. */
 import type { Game } from "../boards/game";
-import { isComputerName } from "../core";
+import { isLevel, type Level, LEVELS, USUAL } from "../core";
+import { levelInWords } from "../names";
 import type { SeatChoice } from "../store";
 import { t } from "../words";
 
@@ -31,7 +32,17 @@ export function SeatList({ seats, limits, onChange }: SeatListProps) {
 							{i + 1}
 						</span>
 						{seat.computer ? (
-							<span class="seat-computer">{t("page.computer")}</span>
+							<select
+								aria-label={t("page.seat.level", i + 1)}
+								value={seat.level ?? USUAL}
+								onChange={({ currentTarget }) => set(i, { level: currentTarget.value as Level })}
+							>
+								{LEVELS.map((level) => (
+									<option key={level} value={level}>
+										{levelInWords(level)}
+									</option>
+								))}
+							</select>
 						) : (
 							<input
 								type="text"
@@ -43,7 +54,7 @@ export function SeatList({ seats, limits, onChange }: SeatListProps) {
 									const name = fitting(currentTarget.value);
 									currentTarget.value = name;
 									// A computer player's name means that it plays, here as in the terminal.
-									set(i, isComputerName(name) ? { name: "", computer: true } : { name });
+									set(i, isLevel(name) ? { name: "", computer: true, level: name } : { name });
 								}}
 							/>
 						)}

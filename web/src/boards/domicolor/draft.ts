@@ -2,7 +2,7 @@
  * confirmed, and is forgotten as soon as anything happens on the table. */
 import { useState } from "preact/hooks";
 import type { LegalAction } from "../../core";
-import { type Card, type Place, turned } from "./view";
+import { type Card, type Place, readLay, turned } from "./view";
 
 /** The greatest number that can be said (C10). */
 export const SAY_MOST = 255;
@@ -32,6 +32,8 @@ export interface Draft {
 	turn: () => void;
 	pickPlace: (place: string) => void;
 	say: (points: number) => void;
+	/** The whole action at once. */
+	choose: (action: string) => void;
 	/** Whether there is anything to forget. */
 	begun: boolean;
 	clear: () => void;
@@ -51,6 +53,14 @@ export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction
 	const turn = () =>
 		now.card >= 0 && setPicked({ ...now, ways: hand.map((_, i) => (now.ways[i] ?? false) !== (i === now.card)) });
 
+	const say = (points: number) => setPicked({ ...now, said: Math.min(SAY_MOST, Math.max(0, points)) });
+	const choose = (action: string) => {
+		const lay = readLay(action);
+		if (!lay) return say(Number(action.slice(1)));
+		const card = hand.findIndex((one) => one === lay.card || turned(one) === lay.card);
+		setPicked({ ...none, card, ways: hand.map((one, i) => i === card && one !== lay.card), place: lay.place });
+	};
+
 	return {
 		cards,
 		card: now.card,
@@ -61,7 +71,8 @@ export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction
 		pickCard: (card) => (card === now.card ? turn() : setPicked({ ...now, card })),
 		turn,
 		pickPlace: (where) => (where === place?.place && now.card >= 0 ? turn() : setPicked({ ...now, place: where })),
-		say: (points) => setPicked({ ...now, said: Math.min(SAY_MOST, Math.max(0, points)) }),
+		say,
+		choose,
 		begun: now !== none,
 		clear: () => setPicked(null),
 	};

@@ -150,6 +150,9 @@ export function useTurn({ app, table, names, news, act, looking }: Scene): Turn 
 			</button>
 		),
 		confirm: active ? confirmOf(state, draft) : null,
+		advice: active
+			? { after: [], chosen: saying ? `!${draft.said}` : (choice?.action ?? null), choose: draft.choose }
+			: null,
 		clear: draft.begun ? draft.clear : null,
 		onKey,
 		start: `${hasKeyboard.matches ? ".say input" : ".say .more"}, .hand button`,

@@ -2,7 +2,7 @@
  * is forgotten as soon as anything happens on the table. */
 import { useState } from "preact/hooks";
 import type { LegalAction } from "../../core";
-import { type Choice, costsTree, targetsOf } from "./view";
+import { type Choice, costsTree, readDrawing, targetsOf } from "./view";
 
 interface Picked {
 	/** The moment of the table at which it was picked, and to which alone it belongs. */
@@ -28,6 +28,8 @@ export interface Draft {
 	pickDie: (die: number) => void;
 	pickOtherDie: () => void;
 	pickAction: (action: string) => void;
+	/** The whole action at once. */
+	choose: (action: string) => void;
 	clear: () => void;
 }
 
@@ -83,6 +85,7 @@ export function useDraft(legal: LegalAction[], moment: number, act: (action: str
 		pickDie,
 		pickOtherDie,
 		pickAction,
+		choose: (action) => setPicked({ at: moment, square: -1, die: 0, ...readDrawing(action), action }),
 		clear: () => setPicked(null),
 	};
 }

@@ -35,7 +35,7 @@ function lastAction(table: Table): { seat: number; fresh: number; glow: number[]
 /** Whose sheet lies in the middle when nobody asked for another: the person to act, or the last one. */
 function sheetInPlay(table: Table): number {
 	const people = table.people;
-	const last = table.log.findLast(({ who }) => people.includes(who))?.who;
+	const last = table.log.findLast(({ who }) => (table.watched ? who > 0 : people.includes(who)))?.who;
 	return table.person || last || people[0] || Math.max(1, table.view.to_act);
 }
 
@@ -139,6 +139,10 @@ export function useTurn({ app, table, names, act, looking, look }: Scene): Turn 
 			</button>
 		),
 		confirm: confirmOf(table, draft),
+		advice:
+			table.person > 0 && shown === mine
+				? { after: [], chosen: isForced(table) ? "tree" : draft.action, choose: draft.choose }
+				: null,
 		back:
 			shown === mine ? null : { text: t("page.back", names[mine - 1] ?? ""), onBack: () => look(0) },
 		clear: draft.action || draft.square >= 0 ? draft.clear : null,

@@ -138,6 +138,9 @@ export function useTurn({ app, table, names, looking }: Scene): Turn {
 			</button>
 		),
 		confirm: active ? confirmOf(draft) : null,
+		advice: active
+			? { after: draft.turn ? null : draft.actions, chosen: draft.actions.at(-1) ?? null, choose: draft.choose }
+			: null,
 		clear: draft.undo,
 		onKey,
 		start: ".ways button, .actions .main",

@@ -1,0 +1,18 @@
+/* A worker in which a player thinks (mind.ts): gets the core once, and then one question after the other. */
+import { Core } from "./core";
+import { answer, type Told } from "./mind";
+
+let core: Promise<Core> | undefined;
+
+addEventListener("message", ({ data }: MessageEvent<Told>) => {
+	if ("module" in data) core = Core.of(data.module);
+	else
+		void core?.then(
+			// In tasks of their own, errors are the worker's, and the page hears of them.
+			(table) => setTimeout(() => postMessage(answer(table, data))),
+			(error) =>
+				setTimeout(() => {
+					throw error;
+				}),
+		);
+});
