@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* In hundredths of a point. Found by trying variations over thousands of games. */
+/* In hundredths of a point. Guessed from the rules, and not tuned yet. */
 enum {
 	COMPLETE = 600,
 	COMPLETE_BOTH = 300, /* more, for the second line */
