@@ -2,7 +2,6 @@
 
 #include "core/base/assert.h"
 #include "players/search.h"
-#include "players/tree.h"
 
 const struct player *const players[] = {
     &player_random, &player_easy, &player_medium, &player_hard, &player_expert, NULL,
@@ -61,14 +60,11 @@ void player_finish(const struct player *p, struct table *t, struct player_memory
 static struct player_advice advice(const struct search_action *a)
 {
 	struct player_advice out = {.move = a->move, .visits = a->visits};
-	int64_t mean, variance;
 
 	if (!a->visits)
 		return out;
-	mean = a->points / (int64_t)a->visits;
-	variance = a->points_squares / (int64_t)a->visits - mean * mean;
-	out.points = (int32_t)mean;
-	out.spread = (int32_t)tree_root((uint64_t)(variance > 0 ? variance : 0));
+	out.points = (int32_t)(a->points / (int64_t)a->visits);
+	out.spread = (int32_t)search_spread(a->points, a->points_squares, a->visits);
 	out.lead = (int32_t)(a->reward / (int64_t)a->visits);
 	return out;
 }

@@ -68,11 +68,9 @@ static void sort(const struct search_result *result, struct contest *c)
 	}
 }
 
-/* Rewards lie about so far from their mean. */
-static int64_t spread(const struct search_action *action)
+int64_t search_spread(int64_t sum, int64_t squares, int64_t n)
 {
-	const int64_t n = action->visits, middle = action->reward / n;
-	const int64_t variance = action->reward_squares / n - middle * middle;
+	const int64_t middle = sum / n, variance = squares / n - middle * middle;
 
 	return tree_root((uint64_t)(variance > 0 ? variance : 0));
 }
@@ -87,10 +85,13 @@ static bool is_stopped(const struct search_task *task)
 static void pass(struct iteration *it, struct search_result *result, const struct contest *c,
 		 uint32_t times, uint32_t *left)
 {
+	const struct search_action *first = &result->action[c->at[0]];
+
 	for (; times && *left && !is_stopped(it->task); times--) {
 		for (uint32_t i = 0; i < c->n && *left; i++, --*left)
 			iteration_play(it, &result->action[c->at[i]], c->at[i]);
-		it->tree.spread = spread(&result->action[c->at[0]]);
+		it->tree.spread =
+		    search_spread(first->reward, first->reward_squares, first->visits);
 	}
 }
 

@@ -69,6 +69,8 @@ struct search_result *search_run(const struct search_task *task, struct player_m
  * without a search; with too little memory what `medium` does. */
 move_t search_move(const struct player *p, const struct game *game, const void *view, struct rng *r,
 		   struct player_memory memory, uint32_t iterations);
+/* How far n values lie from their mean, about, by their sum and the sum of their squares; n > 0. */
+int64_t search_spread(int64_t sum, int64_t squares, int64_t n);
 /* Adds what another tree found about the same view. */
 void search_merge(struct search_result *into, const struct search_result *from);
 /* The place of the best action: of those that were looked at closely the one with the best reward.

@@ -72,7 +72,7 @@ static void json_token(struct text *out, unsigned token)
 
 static void json_hand(const struct metro *st, unsigned company, struct text *out)
 {
-	const unsigned hand = (unsigned)st->got[company] & ~(unsigned)st->laid_tokens;
+	const unsigned hand = metro_in_hand(st, company);
 	bool more = false;
 
 	text_char(out, '[');
@@ -232,7 +232,7 @@ static void json_numbers(const struct metro *st, struct text *out)
 	text_json_field(out, "known", metro_letters_known(st));
 	text_json_field(out, "tunnels", st->board.tunnels);
 	text_json_field(out, "stations", st->board.stations);
-	text_json_field(out, "left", st->board.stations - st->stations);
+	text_json_field(out, "left", metro_stations_left(st));
 	text_json_field(out, "laid", st->laid);
 	text_json_field(out, "token", st->token);
 	text_json_field(out, "built", st->built);

@@ -3,7 +3,7 @@
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
-/* Both ends of a set of lines at a point: those on the edge in a direction. */
+/* The lines on the edge of a point in a direction, as a set. */
 static unsigned lines_on(uint64_t point, unsigned direction)
 {
 	return (unsigned)(point >> 8 * direction) & 0xffu;
@@ -24,11 +24,6 @@ unsigned metro_heading(const struct metro *st, unsigned line)
 	const uint64_t spokes = st->point[metro_last(&st->line[line])] >> line & 0x010101010101u;
 
 	return metro_opposite((unsigned)__builtin_ctzll(spokes) / 8);
-}
-
-static int stations_left(const struct metro *st)
-{
-	return st->board.stations - st->stations;
 }
 
 /* M12. Two lines run together at a point if the edges of one are among those of the other. So the
@@ -65,8 +60,8 @@ bool metro_forced_start(const struct metro *st, unsigned point)
 static bool lacks_stations(const struct metro *st, unsigned line, unsigned point,
 			   unsigned direction)
 {
-	return stations_left(st) < 2 &&
-	       (int)bits_count(metro_forced(st, line, point, direction)) > stations_left(st);
+	return metro_stations_left(st) < 2 &&
+	       (int)bits_count(metro_forced(st, line, point, direction)) > metro_stations_left(st);
 }
 
 /* M4, M6, M11: whether the line can have a tunnel from that point at all. */
@@ -101,12 +96,14 @@ static bool comes_back(const struct metro *st, unsigned line, unsigned next)
 	return next < METRO_POINTS && metro_lines_at(st, next) >> line & 1;
 }
 
-static int check_direction(const struct metro *st, unsigned line, unsigned point,
-			   unsigned direction)
+/* M7, M8, M13: the way from the line's last point in a direction, whatever the field. */
+static int check_way(const struct metro *st, unsigned line, unsigned point, unsigned direction)
 {
 	if (!(directions(st, line, point) >> direction & 1))
 		return GAME_RULE('M', 7);
-	return comes_back(st, line, metro_next[point][direction]) ? GAME_RULE('M', 8) : 0;
+	if (comes_back(st, line, metro_next[point][direction]))
+		return GAME_RULE('M', 8);
+	return lacks_stations(st, line, point, direction) ? GAME_RULE('M', 13) : 0;
 }
 
 /* M9: the field of the city on that hand is free. */
@@ -198,7 +195,7 @@ int metro_check_start(const struct metro *st, unsigned line, unsigned place, uns
 		return GAME_RULE('M', 9);
 	if (!(metro_starts(st, line) >> place & 1))
 		return GAME_RULE('M', 10);
-	return !stations_left(st) && metro_forced_start(st, metro_place_corner(place, corner))
+	return !metro_stations_left(st) && metro_forced_start(st, metro_place_corner(place, corner))
 		   ? GAME_RULE('M', 13)
 		   : 0;
 }
@@ -210,18 +207,14 @@ int metro_check_on(const struct metro *st, unsigned line, unsigned point, unsign
 
 	if (!wrong)
 		wrong = check_field(st, metro_field(point, direction, hand));
-	if (!wrong)
-		wrong = check_direction(st, line, point, direction);
-	if (!wrong && lacks_stations(st, line, point, direction))
-		wrong = GAME_RULE('M', 13);
-	return wrong;
+	return wrong ? wrong : check_way(st, line, point, direction);
 }
 
 int metro_check_end(const struct metro *st, unsigned line, unsigned place, unsigned corner)
 {
 	const unsigned point = metro_place_corner(place, corner);
 	const unsigned direction = metro_outwards(place, corner);
-	int wrong = check_end_of_line(st, line, point);
+	const int wrong = check_end_of_line(st, line, point);
 
 	if (wrong)
 		return wrong;
@@ -231,10 +224,7 @@ int metro_check_end(const struct metro *st, unsigned line, unsigned place, unsig
 		return GAME_RULE('M', 9);
 	if (!(metro_ends(st, line) >> place & 1))
 		return GAME_RULE('M', 11);
-	wrong = check_direction(st, line, point, direction);
-	if (!wrong && lacks_stations(st, line, point, direction))
-		wrong = GAME_RULE('M', 13);
-	return wrong;
+	return check_way(st, line, point, direction);
 }
 
 struct metro_points metro_between(const struct metro *st, unsigned line)
@@ -243,7 +233,7 @@ struct metro_points metro_between(const struct metro *st, unsigned line)
 	struct metro_points set = {0};
 	bool later = false; /* there is a station behind */
 
-	if (!stations_left(st) || metro_is_completed(l))
+	if (!metro_stations_left(st) || metro_is_completed(l))
 		return set;
 	for (unsigned i = l->tunnels; i; i--) {
 		const unsigned point = l->path[i] & 127u;
@@ -261,7 +251,7 @@ struct metro_points metro_free_on(const struct metro *st, unsigned line)
 	const struct metro_line *l = &st->line[line];
 	struct metro_points set = {0};
 
-	for (unsigned i = 1; i <= metro_points_of(l) && stations_left(st); i++)
+	for (unsigned i = 1; i <= metro_points_of(l) && metro_stations_left(st); i++)
 		if (!metro_has_station(st, l->path[i] & 127u))
 			metro_add_point(&set, l->path[i] & 127u);
 	return set;

@@ -1,5 +1,4 @@
 /* What the company whose turn it is may do: all of it, or whether one action is of it (M10 to M20). */
-#include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -13,7 +12,7 @@ static unsigned open_kinds(const struct metro *st)
 
 static size_t list_starts(const struct metro *st, unsigned line, move_t *out)
 {
-	const bool none_left = st->stations == st->board.stations;
+	const bool none_left = !metro_stations_left(st);
 	size_t n = 0;
 
 	for (uint32_t left = metro_starts(st, line); left; left = bits_rest(left))
@@ -61,22 +60,20 @@ static size_t list_on(const struct metro *st, unsigned line, uint32_t ways, move
 static size_t list_ends(const struct metro *st, unsigned line, uint32_t ways, move_t *out)
 {
 	const unsigned point = metro_last(&st->line[line]);
-	move_t pair[2];
 	size_t n = 0;
 
 	for (uint32_t left = ways >> 12; left; left = bits_rest(left)) {
 		const unsigned place = metro_next[point][bits_lowest(left)] - METRO_POINTS;
 
-		pair[n++] = GAME_MOVE(METRO_KIND_END, (line & 1u) << 6 | place << 1 |
-							  (metro_place_corner(place, 1) == point));
+		out[n++] = GAME_MOVE(METRO_KIND_END, (line & 1u) << 6 | place << 1 |
+							 (metro_place_corner(place, 1) == point));
 	}
 	/* Two at most: a point of the border is a corner of two places. */
-	if (n == 2 && pair[0] > pair[1]) {
-		out[0] = pair[1];
-		out[1] = pair[0];
-	} else {
-		for (size_t i = 0; i < n; i++)
-			out[i] = pair[i];
+	if (n == 2 && out[0] > out[1]) {
+		const move_t later = out[0];
+
+		out[0] = out[1];
+		out[1] = later;
 	}
 	return n;
 }
@@ -117,15 +114,6 @@ static struct metro_points between(const struct metro *st)
 	return (struct metro_points){.low = a.low | b.low, .high = a.high | b.high};
 }
 
-/* The token of a letter and a kind; METRO_NO_TOKEN if there is none. */
-static unsigned token_of(unsigned letter, unsigned kind)
-{
-	for (unsigned i = 0; i < 2; i++)
-		if (metro_token_kind(metro_pair[letter][i]) == kind)
-			return metro_pair[letter][i];
-	return METRO_NO_TOKEN;
-}
-
 /* The field of a tunnel in the city. */
 static unsigned field_of(move_t m)
 {
@@ -143,7 +131,7 @@ static bool may_pass(const struct metro *st, const move_t *moves, size_t n)
 
 		if (GAME_KIND(moves[i]) != METRO_KIND_ON || letter == METRO_NO_LETTER)
 			return false;
-		tokens |= 1u << token_of(letter, st->field[field_of(moves[i])] - METRO_HOME);
+		tokens |= 1u << metro_token(letter, st->field[field_of(moves[i])] - METRO_HOME);
 	}
 	return metro_can_lack(st, st->company, tokens);
 }
@@ -185,7 +173,7 @@ static int check_token(const struct metro *st, unsigned field, unsigned letter)
 		return letter == METRO_NO_LETTER ? 0 : GAME_RULE('M', 18);
 	if (letter == METRO_NO_LETTER || st->token)
 		return GAME_RULE('M', 18);
-	token = token_of(letter, kind - METRO_HOME);
+	token = metro_token(letter, kind - METRO_HOME);
 	if (token == METRO_NO_TOKEN || !(metro_hand(st, st->company) >> token & 1))
 		return GAME_RULE('M', 18);
 	return metro_layable(st, 1u << token, field) ? 0 : GAME_RULE('M', 18);

@@ -1,6 +1,5 @@
 /* Whose turn it is, and what an event does (M10 to M22). */
 #include "core/base/assert.h"
-#include "core/base/bits.h"
 #include "core/metro/state.h"
 
 int metro_to_act(const void *state)
@@ -85,7 +84,7 @@ static int reason_to_end(const struct metro *st)
 		if (metro_is_completed(&st->line[2 * c]) &&
 		    metro_is_completed(&st->line[2 * c + 1]))
 			return METRO_BOTH_LINES;
-	if (st->stations == st->board.stations)
+	if (!metro_stations_left(st))
 		return METRO_NO_STATIONS;
 	if (st->idle == st->companies)
 		return METRO_ALL_IDLE;
@@ -196,8 +195,7 @@ static void extend(struct metro *st, unsigned line, unsigned direction, unsigned
 static void lay_token(struct metro *st, unsigned letter, unsigned field)
 {
 	const unsigned kind = st->field[field] - (unsigned)METRO_HOME;
-	const unsigned first = metro_pair[letter][0];
-	const unsigned token = metro_token_kind(first) == kind ? first : metro_pair[letter][1];
+	const unsigned token = metro_token(letter, kind);
 
 	if (!(st->got[st->company] >> token & 1)) {
 		st->got[st->company] |= (uint16_t)(1u << token);

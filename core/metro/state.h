@@ -197,9 +197,15 @@ static inline unsigned metro_of_kind(unsigned kind)
 	return 15u << 4 * kind;
 }
 
-static inline bool metro_is_area(unsigned kind)
+/* The tokens of a company that are not laid and whose letters are seen here, as a set. */
+static inline unsigned metro_in_hand(const struct metro *st, unsigned company)
 {
-	return kind >= METRO_HOME && kind <= METRO_PLAY;
+	return (unsigned)st->got[company] & ~(unsigned)st->laid_tokens;
+}
+
+static inline int metro_stations_left(const struct metro *st)
+{
+	return st->board.stations - st->stations;
 }
 
 /* These places of every side, as a set of places of the frame. */
@@ -256,6 +262,8 @@ struct metro_points metro_free_on(const struct metro *st, unsigned line);
 bool metro_blocked(const struct metro *st, unsigned line);
 
 /* ---- tokens.c: hands and deals (M17 to M19, M30, M31) ---- */
+/* The token of a letter and a kind; METRO_NO_TOKEN if there is none. */
+unsigned metro_token(unsigned letter, unsigned kind);
 /* Tokens that the company has, or may have where their letters are hidden, as a set. */
 unsigned metro_hand(const struct metro *st, unsigned company);
 /* Those of these tokens that may be laid on the field, as far as letters go (M18). */

@@ -1,5 +1,4 @@
 /* Events as text (section T). */
-#include "core/base/bits.h"
 #include "core/metro/state.h"
 
 /* The first point of each row, and behind the last; rows a to k. */
@@ -240,10 +239,7 @@ static unsigned read_token(struct scan *s)
 		return METRO_NO_TOKEN;
 	if (letter == METRO_LETTERS)
 		return METRO_HIDDEN + (unsigned)kind;
-	for (unsigned i = 0; i < 2; i++)
-		if (metro_token_kind(metro_pair[letter][i]) == (unsigned)kind)
-			return metro_pair[letter][i];
-	return METRO_NO_TOKEN;
+	return metro_token((unsigned)letter, (unsigned)kind);
 }
 
 static int read_deal(struct scan *s, move_t *m)

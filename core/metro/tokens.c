@@ -14,12 +14,15 @@ const uint8_t metro_pair[METRO_LETTERS][2] = {
     {AH, AW}, {BW, BP}, {CP, CH}, {DH, DP}, {EP, EW}, {FW, FH},
 };
 
-/* ---- in hand ---- */
-
-static unsigned in_hand(const struct metro *st, unsigned company)
+unsigned metro_token(unsigned letter, unsigned kind)
 {
-	return (unsigned)st->got[company] & ~(unsigned)st->laid_tokens;
+	for (unsigned i = 0; i < 2; i++)
+		if (metro_token_kind(metro_pair[letter][i]) == kind)
+			return metro_pair[letter][i];
+	return METRO_NO_TOKEN;
 }
+
+/* ---- in hand ---- */
 
 static bool is_hidden(const struct metro *st, unsigned company)
 {
@@ -30,7 +33,7 @@ static bool is_hidden(const struct metro *st, unsigned company)
 
 unsigned metro_kinds(const struct metro *st, unsigned company)
 {
-	const unsigned hand = in_hand(st, company);
+	const unsigned hand = metro_in_hand(st, company);
 	unsigned kinds = 1u << METRO_STREET;
 
 	for (unsigned kind = 0; kind < METRO_KINDS; kind++)
@@ -153,7 +156,7 @@ static bool can_deal(struct deal *d, unsigned undealt)
 
 unsigned metro_hand(const struct metro *st, unsigned company)
 {
-	unsigned hand = in_hand(st, company);
+	unsigned hand = metro_in_hand(st, company);
 	struct deal d;
 
 	if (!is_hidden(st, company))
@@ -179,7 +182,7 @@ bool metro_can_lack(const struct metro *st, unsigned company, unsigned tokens)
 {
 	struct deal d;
 
-	if (in_hand(st, company) & tokens)
+	if (metro_in_hand(st, company) & tokens)
 		return false;
 	if (!is_hidden(st, company))
 		return true;

@@ -12,7 +12,7 @@ void metro_hide(const void *state, int viewer, void *view)
 	if (viewer == GAME_ALL || metro_letters_known(v))
 		return;
 	for (unsigned c = 0; c < v->companies; c++) {
-		const unsigned hand = (unsigned)v->got[c] & ~(unsigned)v->laid_tokens;
+		const unsigned hand = metro_in_hand(v, c);
 
 		if ((int)metro_seat_of(v, c) == viewer)
 			continue;
