@@ -1,14 +1,14 @@
 /* Makes the whole page: node web/build.mjs OUT WASM
  *
- * OUT gets index.html and beside it, named by their content, script, style, icon, WebAssembly and one
- * file of words a language. Nothing else is written; the page works from any static host and any
- * path. */
+ * OUT gets index.html and beside it, named by their content, script, style, icon, WebAssembly and the words
+ * of each language; parts that are loaded when they are needed have scripts and words of their own. Nothing else
+ * is written; the page works from any static host and any path. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { collectWords } from "./words.mjs";
+import { collectWords, MAIN } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [out, wasm] = process.argv.slice(2);
@@ -42,8 +42,10 @@ try {
 }
 
 const addresses = { worker: "", wasm: add("tafel.wasm", readFileSync(wasm)), languages: {} };
-for (const [code, texts] of Object.entries(words))
-	addresses.languages[code] = add(`${code}.json`, JSON.stringify(texts));
+for (const [code, parts] of Object.entries(words))
+	addresses.languages[code] = Object.fromEntries(
+		Object.entries(parts).map(([part, texts]) => [part, add(`${code}-${part}.json`, JSON.stringify(texts))]),
+	);
 
 const bundle = async (entry, options) => {
 	const result = await build({
@@ -56,24 +58,30 @@ const bundle = async (entry, options) => {
 		logLevel: "warning",
 		...options,
 	});
-	return result.outputFiles[0].contents;
+	return result.outputFiles;
 };
+const bundleOne = async (entry, options) => (await bundle(entry, options))[0].contents;
 
 const everyLanguage = (key) =>
 	Object.entries(words)
-		.map(([code, texts]) => `<p lang="${code}">${texts[key]}</p>`)
+		.map(([code, parts]) => `<p lang="${code}">${parts[MAIN][key]}</p>`)
 		.join("");
 
-addresses.worker = add("worker.js", await bundle("worker.ts", { format: "iife" }));
-const script = await bundle("main.tsx", {
+addresses.worker = add("worker.js", await bundleOne("worker.ts", { format: "iife" }));
+// What is imported when it is needed becomes a script of its own.
+const scripts = await bundle("main.tsx", {
 	format: "esm",
+	splitting: true,
+	entryNames: "tafel-[hash]",
+	chunkNames: "part-[hash]",
 	jsx: "automatic",
 	jsxImportSource: "preact",
 	define: { ASSETS: JSON.stringify(addresses) },
 });
+for (const { path, contents } of scripts) files.set(basename(path), contents);
 const page = {
-	script: add("tafel.js", script),
-	style: add("tafel.css", await bundle("style/page.css")),
+	script: basename(scripts.find(({ path }) => basename(path).startsWith("tafel-")).path),
+	style: add("tafel.css", await bundleOne("style/page.css")),
 	icon: add("tafel.svg", readFileSync(join(here, "src/icon.svg"))),
 	wasm: addresses.wasm,
 	failed: everyLanguage("page.failed"),

@@ -44,7 +44,7 @@ const entries = readdirSync(page).sort().map((name) => {
 		smaller(gzipSync(content, { level: 9 })),
 		smaller(brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })),
 	];
-	const kept = /-[0-9a-f]{10}\./.test(name);
+	const kept = /-([0-9a-f]{10}|[0-9A-Z]{8})\./.test(name); // named by its content, here or by esbuild
 	return `    {"/${name}", "${type}", "\\"${etag}\\"", ${kept}, {${bodies.map(bytes).join(", ")}}},`;
 });
 

@@ -1,8 +1,11 @@
-/* Gathers the words of the page: those it shares with the terminal (XX.lang) and its own (XX.page.lang).
- * A line is a key, a space, the text; a line that begins with a tab goes on with the text above it; `#`
+/* Gathers the words of the page: those it shares with the terminal (XX.lang), its own (XX.page.lang), and those
+ * of parts that are loaded when they are needed (XX.PART.lang, whose keys begin with `PART.`). A line is a key, a space, the text; a line that begins with a tab goes on with the text above it; `#`
  * begins a comment. Throws if the languages do not agree or the page's own words are not all used. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+
+/** The part with which the page begins. */
+export const MAIN = "page";
 
 function readWords(file) {
 	const words = {};
@@ -37,17 +40,33 @@ const places = (text) => [...new Set(Array.from(text.matchAll(/\{(\d)[|}]/g), ([
 /** Names in local storage look like keys too. */
 const isAddress = (key) => key.startsWith("tafel.");
 
-/** By language: the texts that the page uses, by key. */
+/** Where the words stand: files by language and part, the first of a language's first part being the one that
+ * the terminal shares. */
+function wordFiles(folder) {
+	const files = {};
+	for (const name of readdirSync(folder).sort()) {
+		const [, code, part = MAIN] = /^([a-z]+)(?:\.([a-z]+))?\.lang$/.exec(name) ?? [];
+		if (code) ((files[code] ??= {})[part] ??= []).push(join(folder, name));
+	}
+	return files;
+}
+
+/** Throws unless every key of a part says so, so that a key's part can be told from it. */
+function readPart(part, files) {
+	const words = Object.assign({}, ...files.map(readWords));
+	const stray = Object.keys(words).find((key) => part !== MAIN && !key.startsWith(`${part}.`));
+	if (stray) throw new Error(`${files[0]}: ${stray} does not begin with ${part}.`);
+	return words;
+}
+
+/** By language and part: the texts that the page uses, by key. */
 export function collectWords(folder, sources) {
-	const codes = readdirSync(folder)
-		.filter((name) => name.endsWith(".page.lang"))
-		.map((name) => name.slice(0, -".page.lang".length));
-	const all = Object.fromEntries(
-		codes.map((code) => {
-			const shared = join(folder, `${code}.lang`);
-			return [code, { ...(existsSync(shared) ? readWords(shared) : {}), ...readWords(join(folder, `${code}.page.lang`)) }];
-		}),
-	);
+	const read = Object.entries(wordFiles(folder)).map(([code, parts]) => [
+		code,
+		Object.entries(parts).map(([part, files]) => [part, readPart(part, files)]),
+	]);
+	const all = Object.fromEntries(read.map(([code, parts]) => [code, Object.assign({}, ...parts.map(([, words]) => words))]));
+	const owned = new Set(read.flatMap(([, parts]) => parts.map(([part]) => part)));
 	const { whole, beginnings } = usedKeys(sources);
 	// index.html, which build.mjs fills, has words too.
 	whole.add("page.failed").add("page.noscript");
@@ -58,7 +77,7 @@ export function collectWords(folder, sources) {
 	for (const [code, words] of Object.entries(all))
 		for (const key of new Set([...Object.keys(reference), ...Object.keys(words)])) {
 			if (!isUsed(key)) {
-				if (key.startsWith("page.")) wrong.push(`${code}: ${key} is used nowhere`);
+				if (owned.has(key.split(".")[0])) wrong.push(`${code}: ${key} is used nowhere`);
 			} else if (!(key in words) || !(key in reference)) {
 				wrong.push(`${key in words ? "en" : code}: ${key} is missing`);
 			} else if (places(words[key]) !== places(reference[key])) {
@@ -71,10 +90,8 @@ export function collectWords(folder, sources) {
 		if (!Object.keys(reference).some((key) => key.startsWith(beginning))) wrong.push(`en: ${beginning}… is missing`);
 	if (wrong.length > 0) throw new Error([...new Set(wrong)].join("\n"));
 
+	const usedOf = (words) => Object.fromEntries(Object.entries(words).filter(([key]) => isUsed(key)).sort());
 	return Object.fromEntries(
-		Object.entries(all).map(([code, words]) => [
-			code,
-			Object.fromEntries(Object.entries(words).filter(([key]) => isUsed(key)).sort()),
-		]),
+		read.map(([code, parts]) => [code, Object.fromEntries(parts.map(([part, words]) => [part, usedOf(words)]))]),
 	);
 }

@@ -1,8 +1,8 @@
 /* Every word a person reads, in the language of choice. The texts are made by build.mjs from lang/
  * and loaded when they are needed. */
 
-/** Filled in by build.mjs: the addresses of the files it made. */
-declare const ASSETS: { wasm: string; worker: string; languages: Record<string, string> };
+/** Filled in by build.mjs: the addresses of the files it made; those of words by language and part. */
+declare const ASSETS: { wasm: string; worker: string; languages: Record<string, Record<string, string>> };
 
 export const LANGUAGES: Readonly<Record<string, string>> = {
 	en: "English",
@@ -17,6 +17,8 @@ export const WORKER = ASSETS.worker;
 
 let current = "en";
 let texts: Record<string, string> = {};
+/** What is spoken so far: the page itself, and parts that were needed. */
+const parts = ["page"];
 
 /** The language of the browser that we speak best. Norwegians may say no, nb or nn. */
 export function preferredLanguage(wishes: readonly string[]): string {
@@ -28,14 +30,26 @@ export function preferredLanguage(wishes: readonly string[]): string {
 	return "en";
 }
 
-export async function speakLanguage(code: string): Promise<void> {
-	const address = ASSETS.languages[code];
-	if (!address) return;
+async function fetchWords(address: string): Promise<Record<string, string>> {
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`${address}: ${response.status}`);
-	texts = (await response.json()) as Record<string, string>;
+	return (await response.json()) as Record<string, string>;
+}
+
+export async function speakLanguage(code: string): Promise<void> {
+	const addresses = ASSETS.languages[code];
+	if (!addresses) return;
+	const words = await Promise.all(parts.map((part) => fetchWords(addresses[part]!)));
+	texts = Object.assign({}, ...words) as Record<string, string>;
 	current = code;
 	document.documentElement.lang = code;
+}
+
+/** The words of a part of the page that not everybody sees (lang/XX.PART.lang), from now on in every language. */
+export async function speakPart(part: string): Promise<void> {
+	if (parts.includes(part)) return;
+	Object.assign(texts, await fetchWords(ASSETS.languages[current]![part]!));
+	parts.push(part);
 }
 
 export function language(): string {
