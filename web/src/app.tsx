@@ -2,18 +2,18 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
+import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
-import { End } from "./screens/end";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
+import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
-import { Play } from "./screens/play";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
-import { headerOf, type Room, type Setup, Table } from "./table";
+import { headerOf, type Room, type Setup, type Table } from "./table";
 import { language, speakLanguage, t } from "./words";
 
 export type Window = "help" | "menu" | null;
@@ -59,7 +59,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [window, show] = useState<Window>(null);
 	const [, redraw] = useState(0);
 	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
-	const table = useRef<Table | null>(null);
+	const table = useRef<LocalTable | null>(null);
 	const wishes = useRef(settings);
 	wishes.current = settings;
 
@@ -86,8 +86,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		setRoute(location.hash);
 	};
 
-	const sitDown = (opened: Table | Fault, record: string): Fault | null => {
-		if (!(opened instanceof Table)) {
+	const sitDown = (opened: LocalTable | Fault, record: string): Fault | null => {
+		if (!(opened instanceof LocalTable)) {
 			setFault({ fault: opened, record });
 			return opened;
 		}
@@ -98,7 +98,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		return null;
 	};
 
-	const open = (record: string) => sitDown(Table.open(core, room, record), record);
+	const open = (record: string) => sitDown(LocalTable.open(core, room, record), record);
 
 	// The address names the game, so that going back, forward and reloading do what they should.
 	const wanted = idInAddress(route);
@@ -107,7 +107,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		table.current?.close();
 		table.current = null;
 		const game = wanted === null ? null : loadGame(wanted);
-		if (game && sitDown(Table.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
+		if (game && sitDown(LocalTable.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
 		else if (wanted !== null && !game) location.hash = "";
 		changed();
 	}, [wanted]);
@@ -154,11 +154,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			))}
 			<LiveRegions />
 			{seated && game ? (
-				seated.over ? (
-					<End key={seated.id} app={app} table={seated} game={game} />
-				) : (
-					<Play key={seated.id} app={app} table={seated} game={game} />
-				)
+				<Local app={app} table={seated} game={game} />
 			) : route === OPEN_ROUTE ? (
 				<Open app={app} refused={fault} />
 			) : (
