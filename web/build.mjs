@@ -47,8 +47,8 @@ for (const [code, parts] of Object.entries(words))
 		Object.entries(parts).map(([part, texts]) => [part, add(`${code}-${part}.json`, JSON.stringify(texts))]),
 	);
 
-const bundle = async (entry, options) => {
-	const result = await build({
+const bundle = (entry, options) =>
+	build({
 		entryPoints: [join(here, "src", entry)],
 		bundle: true,
 		minify: true,
@@ -58,9 +58,7 @@ const bundle = async (entry, options) => {
 		logLevel: "warning",
 		...options,
 	});
-	return result.outputFiles;
-};
-const bundleOne = async (entry, options) => (await bundle(entry, options))[0].contents;
+const bundleOne = async (entry, options) => (await bundle(entry, options)).outputFiles[0].contents;
 
 const everyLanguage = (key) =>
 	Object.entries(words)
@@ -69,8 +67,9 @@ const everyLanguage = (key) =>
 
 addresses.worker = add("worker.js", await bundleOne("worker.ts", { format: "iife" }));
 // What is imported when it is needed becomes a script of its own.
-const scripts = await bundle("main.tsx", {
+const { outputFiles: scripts, metafile } = await bundle("main.tsx", {
 	format: "esm",
+	metafile: true,
 	splitting: true,
 	entryNames: "tafel-[hash]",
 	chunkNames: "part-[hash]",
@@ -79,7 +78,11 @@ const scripts = await bundle("main.tsx", {
 	define: { ASSETS: JSON.stringify(addresses) },
 });
 for (const { path, contents } of scripts) files.set(basename(path), contents);
+// What the first script needs at once is asked for together with it.
+const first = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint?.endsWith("main.tsx"));
+const preloaded = first.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
 const page = {
+	preloads: preloaded.map((path) => `<link rel="modulepreload" href="${path}">`).join(""),
 	script: basename(scripts.find(({ path }) => basename(path).startsWith("tafel-")).path),
 	style: add("tafel.css", await bundleOne("style/page.css")),
 	icon: add("tafel.svg", readFileSync(join(here, "src/icon.svg"))),
