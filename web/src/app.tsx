@@ -2,8 +2,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
+import { useLater } from "./later";
 import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
+import { ONLINE } from "./online";
+import { type OnlineRoute, onlineRoute } from "./online/route";
+import { Header } from "./screens/header";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
@@ -21,7 +25,12 @@ export type Window = "help" | "menu" | null;
 /** What screens may ask of the page. */
 export interface App {
 	settings: Settings;
+	/** What tables need: there is one core, so one of them at a time. */
+	core: Core;
+	room: Room;
 	table: Table | null;
+	/** Takes a place at a table that is not of this device; null: leaves it. */
+	sitAt: (table: Table | null) => void;
 	change: (part: Partial<Settings>) => void;
 	/** Whether motion is unwanted. */
 	still: () => boolean;
@@ -53,13 +62,31 @@ function today(): string {
 
 const OPEN_ROUTE = "#open";
 
+/** Online tables are for those who want them. */
+function Online({ app, route }: { app: App; route: OnlineRoute }) {
+	const { part, failed } = useLater(ONLINE);
+	if (part) return <part.Online app={app} route={route} />;
+	return (
+		<>
+			<Header app={app} title={t("page.name")} />
+			<main class="narrow" tabIndex={-1}>
+				{failed && (
+					<section class="notice" role="alert">
+						<p>{t("page.failed")}</p>
+					</section>
+				)}
+			</main>
+		</>
+	);
+}
+
 export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [settings, setSettings] = useState(loadSettings);
 	const [route, setRoute] = useState(location.hash);
 	const [window, show] = useState<Window>(null);
 	const [, redraw] = useState(0);
 	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
-	const table = useRef<LocalTable | null>(null);
+	const table = useRef<Table | null>(null);
 	const wishes = useRef(settings);
 	wishes.current = settings;
 
@@ -132,8 +159,14 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		still,
 		start: (setup) => void open(headerOf(setup, today())),
 		open,
+		core,
+		room,
+		sitAt: (at) => {
+			table.current = at;
+			changed();
+		},
 		separate: () => {
-			if (!table.current) return;
+			if (!(table.current instanceof LocalTable)) return;
 			table.current.separate();
 			visit(table.current.id);
 		},
@@ -142,18 +175,22 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 
 	useKeys((key) => key === "?" && (show("help"), true));
 
-	const seated = wanted !== null && table.current?.id === wanted ? table.current : null;
+	const online = onlineRoute(route);
+	const seated = table.current && (online || table.current.id === wanted) ? table.current : null;
 	const game = seated ? gameOf(seated.view.game) : undefined;
+	const calls = online !== null && seated !== null && seated.person > 0;
 	useEffect(() => {
-		document.title = [...(game ? [game.title()] : []), t("page.name")].join(" · ");
-	}, [game, language()]);
+		document.title = [calls && t("online.yours"), game?.title(), t("page.name")].filter(Boolean).join(" · ");
+	}, [calls, game, language()]);
 	return (
 		<>
 			{GAMES.map(({ id, Symbols }) => (
 				<Symbols key={id} />
 			))}
 			<LiveRegions />
-			{seated && game ? (
+			{online ? (
+				<Online app={app} route={online} />
+			) : seated instanceof LocalTable && game ? (
 				<Local app={app} table={seated} game={game} />
 			) : route === OPEN_ROUTE ? (
 				<Open app={app} refused={fault} />

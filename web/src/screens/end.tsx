@@ -66,9 +66,11 @@ interface EndProps {
 	top: ComponentChildren;
 	/** What can be done now, beside keeping the record. */
 	buttons: ComponentChildren;
+	/** What else is to be said of the game. */
+	below: ComponentChildren;
 }
 
-export function End({ app, table, game, top, buttons }: EndProps) {
+export function End({ app, table, game, top, buttons, below }: EndProps) {
 	const { view, log } = table;
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const solo = view.seats === 1;
@@ -106,6 +108,7 @@ export function End({ app, table, game, top, buttons }: EndProps) {
 							{t("page.download")}
 						</button>
 					</div>
+					{below}
 				</section>
 				<game.Final view={view} log={log} names={names} marked={marked} />
 				<Log
