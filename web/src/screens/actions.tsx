@@ -57,6 +57,9 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 				{turn.back.text}
 			</button>
 		);
+	// Where others play elsewhere there is nothing to press, and perhaps nothing to see.
+	const idle = !table.person && !table.pace;
+	if (idle && !content) return null;
 	return (
 		<section class="card actions" aria-label={t("page.actions")}>
 			{content}
@@ -71,7 +74,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			{watched ? (
 				<Watch app={app} pace={watched} />
 			) : (
-				!turn.back && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
+				!turn.back && !idle && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}
 		</section>
 	);

@@ -87,7 +87,7 @@ export function End({ app, table, game, top, buttons, below }: EndProps) {
 		<>
 			<Header app={app} title={game.title()} />
 			<main class={`end ${game.id}`}>
-				{top}
+				<div class="top">{top}</div>
 				<section class="card result">
 					<div>
 						<p>{t("play.over")}</p>
