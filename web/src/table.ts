@@ -5,7 +5,8 @@
  *
  * Where a game has secrets, all that can be seen here is what one viewer may know. */
 import {
-	ADVISER, type Core, type Effect, type GameEvent, type Hint, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
+	ADVISER, type Core, type Effect, type GameEvent, type Hint, type LegalAction, OVER, SPECTATOR, type TableView, USUAL,
+	type Verdict,
 } from "./core";
 import type { Mind } from "./mind";
 import type { SeatChoice, Speed } from "./store";
