@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
 import type { Mind } from "./mind";
+import { Offer } from "./offline/offer";
+import { awaitRenewal } from "./offline/renewal";
 import { End } from "./screens/end";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
@@ -31,6 +33,8 @@ export interface App {
 	/** Goes on with the game under an address of its own. */
 	separate: () => void;
 	show: (window: Window) => void;
+	/** Shows the newer version of the page that is ready; null while there is none. */
+	renew: (() => void) | null;
 }
 
 const wantsDark = matchMedia("(prefers-color-scheme: dark)");
@@ -59,6 +63,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [window, show] = useState<Window>(null);
 	const [, redraw] = useState(0);
 	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
+	const [renew, setRenew] = useState<(() => void) | null>(null);
 	const table = useRef<Table | null>(null);
 	const wishes = useRef(settings);
 	wishes.current = settings;
@@ -74,6 +79,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		wantsDark.addEventListener("change", repaint);
 		wantsStill.addEventListener("change", repaint);
 		tidyGames();
+		void awaitRenewal((renewal) => setRenew(() => renewal));
 		return () => {
 			removeEventListener("hashchange", listen);
 			wantsDark.removeEventListener("change", repaint);
@@ -138,6 +144,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			visit(table.current.id);
 		},
 		show,
+		renew,
 	};
 
 	useKeys((key) => key === "?" && (show("help"), true));
@@ -153,6 +160,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 				<Symbols key={id} />
 			))}
 			<LiveRegions />
+			{!(seated && !seated.over) && <Offer app={app} />}
 			{seated && game ? (
 				seated.over ? (
 					<End key={seated.id} app={app} table={seated} game={game} />

@@ -1,6 +1,7 @@
 /* Settings, and what can be done with the game. */
 import type { App } from "../app";
 import type { Game } from "../boards/game";
+import { Offer } from "../offline/offer";
 import { Choices, Dialog, download } from "../parts";
 import { language, LANGUAGES, t } from "../words";
 import { fileName } from "./notices";
@@ -9,6 +10,7 @@ export function Menu({ app, game, onClose }: { app: App; game: Game | undefined;
 	const { settings, table } = app;
 	return (
 		<Dialog title={t("page.menu")} onClose={onClose}>
+			<Offer app={app} />
 			<Choices
 				label={t("page.language")}
 				options={Object.entries(LANGUAGES)}
