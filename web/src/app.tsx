@@ -2,20 +2,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
+import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
 import { Offer } from "./offline/offer";
 import { awaitRenewal } from "./offline/renewal";
-import { End } from "./screens/end";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
+import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
-import { Play } from "./screens/play";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
-import { headerOf, type Room, type Setup, Table } from "./table";
+import { headerOf, type Room, type Setup, type Table } from "./table";
 import { language, speakLanguage, t } from "./words";
 
 export type Window = "help" | "menu" | null;
@@ -64,7 +64,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [, redraw] = useState(0);
 	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
 	const [renew, setRenew] = useState<(() => void) | null>(null);
-	const table = useRef<Table | null>(null);
+	const table = useRef<LocalTable | null>(null);
 	const wishes = useRef(settings);
 	wishes.current = settings;
 
@@ -92,8 +92,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		setRoute(location.hash);
 	};
 
-	const sitDown = (opened: Table | Fault, record: string): Fault | null => {
-		if (!(opened instanceof Table)) {
+	const sitDown = (opened: LocalTable | Fault, record: string): Fault | null => {
+		if (!(opened instanceof LocalTable)) {
 			setFault({ fault: opened, record });
 			return opened;
 		}
@@ -104,7 +104,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		return null;
 	};
 
-	const open = (record: string) => sitDown(Table.open(core, room, record), record);
+	const open = (record: string) => sitDown(LocalTable.open(core, room, record), record);
 
 	// The address names the game, so that going back, forward and reloading do what they should.
 	const wanted = idInAddress(route);
@@ -113,7 +113,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		table.current?.close();
 		table.current = null;
 		const game = wanted === null ? null : loadGame(wanted);
-		if (game && sitDown(Table.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
+		if (game && sitDown(LocalTable.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
 		else if (wanted !== null && !game) location.hash = "";
 		changed();
 	}, [wanted]);
@@ -162,11 +162,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			<LiveRegions />
 			{!(seated && !seated.over) && <Offer app={app} />}
 			{seated && game ? (
-				seated.over ? (
-					<End key={seated.id} app={app} table={seated} game={game} />
-				) : (
-					<Play key={seated.id} app={app} table={seated} game={game} />
-				)
+				<Local app={app} table={seated} game={game} />
 			) : route === OPEN_ROUTE ? (
 				<Open app={app} refused={fault} />
 			) : (

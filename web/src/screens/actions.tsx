@@ -21,6 +21,7 @@ interface ActionsProps {
 /** Undo, what the game adds, a hint, and the one that lets it happen. */
 function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" | "refused">) {
 	const { confirm } = turn;
+	const { pace } = table;
 	return (
 		<div class="buttons">
 			<button type="button" class="quiet" onClick={onUndo} disabled={table.undoable < 0 && !turn.clear}>
@@ -38,8 +39,8 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 					{confirm.text}
 				</button>
 			)}
-			{table.waiting && (
-				<button type="button" class="main" disabled={!table.pausing} onClick={() => table.hurry()}>
+			{pace && table.waiting && (
+				<button type="button" class="main" disabled={!pace.pausing} onClick={() => pace.hurry()}>
 					{t("page.skip")}
 				</button>
 			)}
@@ -48,8 +49,8 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 }
 
 export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: ActionsProps) {
-	const watching = table.watched && !table.ownDice;
-	let content: ComponentChildren = !watching && turn.choosing;
+	const watched = table.watched && !table.ownDice ? table.pace : null;
+	let content: ComponentChildren = !watched && turn.choosing;
 	if (turn.back)
 		content = (
 			<button type="button" class="main" onClick={turn.back.onBack}>
@@ -67,8 +68,8 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			<p class="advice" role="status">
 				{hint.text}
 			</p>
-			{watching ? (
-				<Watch app={app} table={table} />
+			{watched ? (
+				<Watch app={app} pace={watched} />
 			) : (
 				!turn.back && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}

@@ -1,17 +1,17 @@
 /* The end of a game: who won, and where the points came from. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Column, Game } from "../boards/game";
-import { isLevel, type TableView } from "../core";
+import type { TableView } from "../core";
 import { seatNames } from "../names";
 import { Count, download, InlineIcon } from "../parts";
 import { call } from "../speak";
-import { randomWord } from "../store";
 import type { Table } from "../table";
 import { allOf, signed, t } from "../words";
 import { Header } from "./header";
 import { Log } from "./log";
-import { fileName, Notices } from "./notices";
+import { fileName } from "./notices";
 
 /** Points without a sign, unless they are lost. */
 const plain = (points: number): string => (points < 0 ? signed(points) : String(points));
@@ -58,9 +58,19 @@ function winnersInWords(view: TableView, names: string[]): string {
 	return winners[0] === t("page.you") ? t("page.winner.you", best) : t("summary.winner", winners[0] ?? "", best);
 }
 
-export function End({ app, table, game }: { app: App; table: Table; game: Game }) {
+interface EndProps {
+	app: App;
+	table: Table;
+	game: Game;
+	/** What went wrong, who is there. */
+	top: ComponentChildren;
+	/** What can be done now, beside keeping the record. */
+	buttons: ComponentChildren;
+}
+
+export function End({ app, table, game, top, buttons }: EndProps) {
 	const { view, log } = table;
-	const names = seatNames(view.names);
+	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const solo = view.seats === 1;
 	const [marked, setMarked] = useState(-1);
 	const title = useRef<HTMLHeadingElement>(null);
@@ -71,19 +81,11 @@ export function End({ app, table, game }: { app: App; table: Table; game: Game }
 		title.current?.focus();
 	}, []);
 
-	const again = (seed: string) =>
-		app.start({
-			game: game.id,
-			seats: view.names.map((name) => (isLevel(name) ? { name: "", computer: true, level: name } : { name, computer: false })),
-			options: view.options,
-			seed,
-		});
-
 	return (
 		<>
 			<Header app={app} title={game.title()} />
 			<main class={`end ${game.id}`}>
-				<Notices app={app} table={table} />
+				{top}
 				<section class="card result">
 					<div>
 						<p>{t("play.over")}</p>
@@ -99,17 +101,7 @@ export function End({ app, table, game }: { app: App; table: Table; game: Game }
 					{solo && game.Honours && <game.Honours view={view} />}
 					<Breakdown view={view} columns={game.columns(view, log)} names={names} />
 					<div class="buttons">
-						<button type="button" class="main" onClick={() => again(view.seed && randomWord(10))}>
-							{t("page.again")}
-						</button>
-						{view.seed && (
-							<button type="button" class="quiet" onClick={() => again(view.seed)}>
-								{t(game.chance.again)}
-							</button>
-						)}
-						<button type="button" class="quiet" onClick={() => table.undo()} disabled={table.undoable < 0}>
-							{t("page.undo")}
-						</button>
+						{buttons}
 						<button type="button" class="quiet" onClick={() => download(fileName(table), table.record())}>
 							{t("page.download")}
 						</button>

@@ -1,0 +1,54 @@
+/* A game on this device, while it is played and when it is over. */
+import type { App } from "../app";
+import type { Game } from "../boards/game";
+import { isLevel } from "../core";
+import type { LocalTable } from "../local-table";
+import { randomWord } from "../store";
+import { t } from "../words";
+import { End } from "./end";
+import { SEED_LENGTH } from "./new-game";
+import { Notices } from "./notices";
+import { Play } from "./play";
+
+interface LocalProps {
+	app: App;
+	table: LocalTable;
+	game: Game;
+}
+
+/** The same people again, with other chance or the same. */
+function Again({ app, table, game }: LocalProps) {
+	const { names, options, seed } = table.view;
+	const again = (word: string) =>
+		app.start({
+			game: game.id,
+			seats: names.map((name) => (isLevel(name) ? { name: "", computer: true, level: name } : { name, computer: false })),
+			options,
+			seed: word,
+		});
+	return (
+		<>
+			<button type="button" class="main" onClick={() => again(seed && randomWord(SEED_LENGTH))}>
+				{t("page.again")}
+			</button>
+			{seed && (
+				<button type="button" class="quiet" onClick={() => again(seed)}>
+					{t(game.chance.again)}
+				</button>
+			)}
+			<button type="button" class="quiet" onClick={() => table.undo()} disabled={table.undoable < 0}>
+				{t("page.undo")}
+			</button>
+		</>
+	);
+}
+
+export function Local(props: LocalProps) {
+	const { app, table } = props;
+	const top = <Notices app={app} table={table} />;
+	return table.over ? (
+		<End key={table.id} {...props} top={top} buttons={<Again {...props} />} />
+	) : (
+		<Play key={table.id} {...props} top={top} />
+	);
+}
