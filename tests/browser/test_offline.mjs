@@ -13,7 +13,7 @@ import { mouse, playToEnd } from "./hands.mjs";
 import { DESK, openBrowser, serveFolder } from "./page.mjs";
 import { domicolor, header, metro } from "./records.mjs";
 import {
-	address, assertEnd, audit, browsers, complaints, core, fresh, LANGUAGES, logOf, open, paste, profile, saved, speak, visit,
+	address, assertEnd, audit, browsers, complaints, core, fresh, isLeft, LANGUAGES, logOf, open, paste, profile, saved, speak, visit,
 } from "./visit.mjs";
 
 const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
@@ -30,7 +30,7 @@ async function visitAlone(story) {
 	const server = await serveFolder(folder);
 	const { address } = server;
 	const browser = await openBrowser(profile(), DESK);
-	browser.on("console", (message) => complaints.push(`console: ${message.text()}`));
+	browser.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
 	browser.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
 	const [page] = browser.pages();
 	page.setDefaultTimeout(5000);

@@ -7,15 +7,14 @@ import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
 import { Offer } from "./offline/offer";
 import { awaitRenewal } from "./offline/renewal";
+import { Finished, isAboutFinished } from "./screens/finished";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
-import { Linked } from "./screens/linked";
 import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
-import { readLink } from "./share/routes";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
 import { headerOf, type Room, type Setup, type Table } from "./table";
@@ -162,8 +161,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			{!(seated && !seated.over) && <Offer app={app} />}
 			{seated && game ? (
 				<Local app={app} table={seated} game={game} />
-			) : readLink(route) ? (
-				<Linked key={route} app={app} route={route} />
+			) : isAboutFinished(route) ? (
+				<Finished key={route} app={app} route={route} />
 			) : route === OPEN_ROUTE ? (
 				<Open app={app} refused={fault} />
 			) : (

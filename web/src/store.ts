@@ -52,10 +52,9 @@ export interface Settings {
 const GAME = "tafel.game.";
 const SETTINGS = "tafel.settings";
 /** Finished games beyond this number make room, oldest first. Unfinished ones are never dropped. */
-const FINISHED_KEPT = 12;
+const FINISHED_KEPT = 200;
 
-/** What a key holds; null if that is nothing, or storage is forbidden. */
-export function readItem(key: string): string | null {
+export function read(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
 	} catch {
@@ -63,8 +62,8 @@ export function readItem(key: string): string | null {
 	}
 }
 
-/** Whether it could be written. */
-export function writeItem(key: string, value: string): boolean {
+/** Whether it is kept. */
+export function write(key: string, value: string): boolean {
 	try {
 		localStorage.setItem(key, value);
 		return true;
@@ -106,7 +105,7 @@ export function listGames(): SavedGame[] {
 	try {
 		for (let i = 0; i < localStorage.length; i++) {
 			const key = localStorage.key(i);
-			const game = key?.startsWith(GAME) ? parseGame(readItem(key)) : null;
+			const game = key?.startsWith(GAME) ? parseGame(read(key)) : null;
 			if (game) games.push(game);
 		}
 	} catch {
@@ -116,7 +115,7 @@ export function listGames(): SavedGame[] {
 }
 
 export function loadGame(id: string): SavedGame | null {
-	return parseGame(readItem(GAME + id));
+	return parseGame(read(GAME + id));
 }
 
 export function removeGame(id: string): void {
@@ -132,9 +131,9 @@ export function saveGame(game: SavedGame, before: SavedGame | null): Saving {
 	const stored = loadGame(game.id);
 	if (stored && before && stored.record !== before.record) return "elsewhere";
 	const text = JSON.stringify(game);
-	if (writeItem(GAME + game.id, text)) return "saved";
+	if (write(GAME + game.id, text)) return "saved";
 	dropFinished(0, game.id);
-	return writeItem(GAME + game.id, text) ? "saved" : "failed";
+	return write(GAME + game.id, text) ? "saved" : "failed";
 }
 
 /** Makes room: keeps that many finished games. */
@@ -169,12 +168,12 @@ const DEFAULTS: Settings = {
 
 export function loadSettings(): Settings {
 	try {
-		return { ...DEFAULTS, ...(JSON.parse(readItem(SETTINGS) ?? "{}") as Partial<Settings>) };
+		return { ...DEFAULTS, ...(JSON.parse(read(SETTINGS) ?? "{}") as Partial<Settings>) };
 	} catch {
 		return DEFAULTS;
 	}
 }
 
 export function saveSettings(settings: Settings): void {
-	writeItem(SETTINGS, JSON.stringify(settings)); // a wish that is not kept is no loss worth words
+	write(SETTINGS, JSON.stringify(settings)); // a wish that is not kept is no loss worth words
 }

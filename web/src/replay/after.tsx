@@ -3,6 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { CHANCE, type GameEvent, type TableView } from "../core";
+import { earnedIn } from "../history/achievements";
+import { Earned } from "../history/earned";
+import { loadHistory, playedNow, remember } from "../history/history";
 import { Log } from "../screens/log";
 import { challengerOf, rivalOf } from "../share/challenge";
 import { ChallengeResult } from "../share/rival";
@@ -19,6 +22,8 @@ interface AfterProps {
 	log: GameEvent[];
 	names: string[];
 	record: string;
+	/** The game on this device, and the seats of the people who have just played it here. */
+	own?: { id: string; people: number[] };
 }
 
 /** The sentences about what happened after one stop and up to the next. */
@@ -31,7 +36,21 @@ function sentencesOf(told: { text: string; scored: string }[], story: Story, sto
 		.join(" ");
 }
 
-export function After({ app, game, view, log, names, record }: AfterProps) {
+/** Remembers a game that was just finished here; what was achieved in it, now or then. */
+function useEarned({ game, view, log, own }: AfterProps): string[] {
+	const [earned, setEarned] = useState<string[]>([]);
+	useEffect(() => {
+		if (!own) return;
+		const { id, people } = own;
+		if (people.length > 0) remember(playedNow(id, view, people, earnedIn(game, view, log, people)));
+		setEarned(loadHistory().find((played) => played.id === id)?.earned ?? []);
+	}, []);
+	return earned;
+}
+
+export function After(props: AfterProps) {
+	const { app, game, view, log, names, record } = props;
+	const earned = useEarned(props);
 	const [story, setStory] = useState<Story | null>(null);
 	/** The stop that is shown; null: the end, with nothing marked. */
 	const [stop, setStop] = useState<number | null>(null);
@@ -51,6 +70,7 @@ export function After({ app, game, view, log, names, record }: AfterProps) {
 	};
 	return (
 		<>
+			<Earned game={game} names={earned} />
 			{rival && <ChallengeResult record={record} rival={rival} />}
 			{story && (
 				<>

@@ -22,9 +22,11 @@ interface EndProps {
 	top: ComponentChildren;
 	/** What can be done now, beside keeping the record. */
 	buttons: ComponentChildren;
+	/** Whether it was played here just now, and not opened. */
+	justPlayed?: boolean;
 }
 
-export function End({ app, table, game, top, buttons }: EndProps) {
+export function End({ app, table, game, top, buttons, justPlayed = false }: EndProps) {
 	const { view, log } = table;
 	const [record] = useState(() => table.record());
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
@@ -56,7 +58,7 @@ export function End({ app, table, game, top, buttons }: EndProps) {
 					}
 				/>
 				{after ? (
-					<after.After {...played} record={record} />
+					<after.After {...played} record={record} own={{ id: table.id, people: justPlayed ? table.people : [] }} />
 				) : (
 					<>
 						<div class="replay">

@@ -4,15 +4,21 @@ import { gameOfRecord } from "../boards";
 import { seatNames } from "../names";
 import { addressOf, removeGame, type SavedGame, saveGame } from "../store";
 import { allOf, dateInWords, t } from "../words";
+import { HISTORY_ROUTE } from "./finished";
+
+/** Of finished games only the latest; the history has them all. */
+const FINISHED_SHOWN = 3;
 
 export function Games({ games }: { games: SavedGame[] }) {
 	const [removed, setRemoved] = useState<string[]>([]);
+	const isOver = ({ summary }: SavedGame) => summary.over;
+	const shown = [...games.filter((game) => !isOver(game)), ...games.filter(isOver).slice(0, FINISHED_SHOWN)];
 	return (
 		<section class="card games">
 			<h2>{t("page.games")}</h2>
 			{games.length === 0 && <p>{t("page.games.none")}</p>}
 			<ul hidden={games.length === 0}>
-				{games.map((game) => {
+				{shown.map((game) => {
 					const who = allOf(seatNames(game.summary.names));
 					const { over, scores, date } = game.summary;
 					const title = gameOfRecord(game.record)?.title() ?? "";
@@ -54,9 +60,14 @@ export function Games({ games }: { games: SavedGame[] }) {
 					);
 				})}
 			</ul>
-			<a class="button quiet" href="#open">
-				{t("page.open")}
-			</a>
+			<div class="buttons">
+				<a class="button quiet" href="#open">
+					{t("page.open")}
+				</a>
+				<a class="button quiet" href={HISTORY_ROUTE}>
+					{t("page.history")}
+				</a>
+			</div>
 		</section>
 	);
 }

@@ -1,7 +1,9 @@
 /* A game on this device, while it is played and when it is over. */
+import { useEffect, useRef } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { isLevel } from "../core";
+import { forget } from "../history/history";
 import type { LocalTable } from "../local-table";
 import { randomWord } from "../store";
 import { t } from "../words";
@@ -43,11 +45,23 @@ function Again({ app, table, game }: LocalProps) {
 	);
 }
 
+/** Whether the game was in progress here before it was over. One that is taken back is in progress again. */
+function useJustPlayed(table: LocalTable): boolean {
+	const inPlay = useRef("");
+	useEffect(() => {
+		if (table.over) return;
+		inPlay.current = table.id;
+		forget(table.id);
+	}, [table, table.over]);
+	return table.over && inPlay.current === table.id;
+}
+
 export function Local(props: LocalProps) {
 	const { app, table } = props;
+	const justPlayed = useJustPlayed(table);
 	const top = <Notices app={app} table={table} />;
 	return table.over ? (
-		<End key={table.id} {...props} top={top} buttons={<Again {...props} />} />
+		<End key={table.id} {...props} top={top} buttons={<Again {...props} />} justPlayed={justPlayed} />
 	) : (
 		<Play key={table.id} {...props} top={top} />
 	);

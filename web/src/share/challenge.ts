@@ -2,7 +2,7 @@
  * Challenges are found by what the games have in common, so that taking back, or playing it once more, changes
  * nothing. */
 import { isLevel } from "../core";
-import { readItem, writeItem } from "../store";
+import { read, write } from "../store";
 
 const CHALLENGES = "tafel.challenges";
 /** The latest so many are remembered. */
@@ -60,19 +60,20 @@ export function challengerOf(record: string): Rival | null {
 	return { name: nameOf(seat), score: scores[seat - 1] ?? 0, record };
 }
 
-function loadChallenges(): string[] {
+/** Records, the latest first. */
+export function loadChallenges(): string[] {
 	try {
-		const records = JSON.parse(readItem(CHALLENGES) ?? "[]") as unknown;
+		const records = JSON.parse(read(CHALLENGES) ?? "[]") as unknown;
 		return Array.isArray(records) ? records.filter((record) => typeof record === "string") : [];
 	} catch {
 		return [];
 	}
 }
 
-/** A challenge that cannot be kept can still be played. */
-export function keepChallenge(record: string): void {
-	const others = loadChallenges().filter((other) => other !== record);
-	writeItem(CHALLENGES, JSON.stringify([record, ...others].slice(0, KEPT)));
+/** Whether there was room. A challenge that cannot be kept can still be played. */
+export function keepChallenges(records: string[]): boolean {
+	const all = [...new Set([...records, ...loadChallenges()])];
+	return write(CHALLENGES, JSON.stringify(all.slice(0, KEPT)));
 }
 
 /** Who played the same game before, as a challenge. */

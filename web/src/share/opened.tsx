@@ -14,7 +14,7 @@ import { faultInWords } from "../screens/fault";
 import { Header } from "../screens/header";
 import { Result } from "../screens/result";
 import { dateInWords, t } from "../words";
-import { begunAgain, challengerOf, keepChallenge } from "./challenge";
+import { begunAgain, challengerOf, keepChallenges } from "./challenge";
 import { PackedLink } from "./packed-link";
 import { unpack } from "./pack";
 import { readLink } from "./routes";
@@ -97,7 +97,7 @@ function Challenge({ app, story, game }: FoundProps) {
 	const computers = seatNames(view.names.filter((other) => other !== name && other !== ""));
 	const options = game.options.filter((option) => view.options.includes(option.name)).map(({ title }) => t(title));
 	const accept = () => {
-		keepChallenge(record);
+		keepChallenges([record]);
 		app.open(begunAgain(record, today()));
 	};
 	return (

@@ -2,6 +2,7 @@
 import type { GameEvent, TableView } from "../../core";
 import { t } from "../../words";
 import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
 import { Final } from "./final";
 import { Picture } from "./picture";
 import { Symbols } from "./tiles";
@@ -66,5 +67,6 @@ export const domicolor: Game = {
 	useTurn,
 	tell: (_, log, names) => tellEvents(log, names),
 	columns,
+	achievements,
 	Final,
 };

@@ -2,6 +2,7 @@
 import type { TableView } from "../../core";
 import { t } from "../../words";
 import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
 import { Final, Honours } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
@@ -69,6 +70,7 @@ export const doodle: Game = {
 	tell: (view, log, names) => tellEvents(view.state as Doodle, log, names),
 	solo: (view) => rankInWords(view.effects.find(({ rule }) => rule === "D23")?.what ?? "rank-0"),
 	columns,
+	achievements,
 	Final,
 	Honours,
 };

@@ -2,6 +2,7 @@
 import type { TableView } from "../../core";
 import { t } from "../../words";
 import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
 import { Final } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
@@ -74,5 +75,6 @@ export const metro: Game = {
 	useTurn,
 	tell: (view, log, names) => tellEvents(view.state as Metro, log, names),
 	columns,
+	achievements,
 	Final,
 };
