@@ -53,6 +53,8 @@ export interface Room {
 	still: () => boolean;
 	/** How fast a game of computers alone goes on. */
 	speed: () => Speed;
+	/** Whether this device remembers what is played. */
+	keeps: boolean;
 }
 
 /** What would be if the person to act did something, as far as that person can know it. */
@@ -389,6 +391,7 @@ export class Table {
 	}
 
 	private save(): void {
+		if (!this.room.keeps) return;
 		const { names, scores, date } = this.view;
 		const game: SavedGame = {
 			id: this.id,

@@ -17,7 +17,7 @@ import { Log } from "./log";
 import { Notices } from "./notices";
 
 /** One line that always says whose turn it is and what is asked. */
-function turnInWords(table: Table, turn: Turn, names: string[]): string {
+export function turnInWords(table: Table, turn: Turn, names: string[]): string {
 	const { person, view } = table;
 	const name = names[(person || view.to_act) - 1] ?? "";
 	if (table.ownDice) return turn.asked;
@@ -138,7 +138,15 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 					{table.covered ? (
 						<Cover table={table} names={names} news={news} onUndo={undo} />
 					) : (
-						<Actions app={app} table={table} turn={turn} hint={hint} refused={refused} onAct={act} onUndo={undo} />
+						<Actions
+							app={app}
+							table={table}
+							turn={turn}
+							hint={hint}
+							refused={refused}
+							onAct={act}
+							onUndo={turn.clear || table.undoable >= 0 ? undo : null}
+						/>
 					)}
 				</div>
 				<div class="side">
