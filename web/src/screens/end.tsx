@@ -16,7 +16,7 @@ import { fileName } from "./notices";
 /** Points without a sign, unless they are lost. */
 const plain = (points: number): string => (points < 0 ? signed(points) : String(points));
 
-function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
+export function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
 	const seats = names.map((_, i) => i + 1).sort((a, b) => view.places[a - 1]! - view.places[b - 1]!);
 	return (
 		<table class="breakdown">
