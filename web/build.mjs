@@ -111,16 +111,14 @@ const sourcesOf = new Map(
 for (const { path, contents } of scripts)
 	if (sourcesOf.get(basename(path)).length > 0) files.set(basename(path), contents);
 const addSource = (path, name = basename(path)) => add(name, readFileSync(join(here, "src", path)));
-const icon = addSource("icon.svg", "tafel.svg");
 const page = {
 	script: [...sourcesOf].find(([, all]) => all.some((source) => source.endsWith("src/main.tsx")))[0],
 	style: add("tafel.css", await bundleOne("style/page.css")),
-	icon,
+	icon: addSource("icon.svg", "tafel.svg"),
 	touch: addSource("offline/icon-touch.png"),
 	manifest: add(
 		"tafel.webmanifest",
 		manifestOf(words.en[MAIN]["page.name"], {
-			drawn: icon,
 			small: addSource("offline/icon-192.png"),
 			large: addSource("offline/icon-512.png"),
 			maskable: addSource("offline/icon-maskable.png"),

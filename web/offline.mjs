@@ -13,7 +13,6 @@ export const manifestOf = (name, icons) =>
 		theme_color: "#fffdf8",
 		categories: ["games"],
 		icons: [
-			{ src: icons.drawn, type: "image/svg+xml", sizes: "any" },
 			{ src: icons.small, type: "image/png", sizes: "192x192" },
 			{ src: icons.large, type: "image/png", sizes: "512x512" },
 			{ src: icons.maskable, type: "image/png", sizes: "512x512", purpose: "maskable" },

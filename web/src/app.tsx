@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
+import { today } from "./day";
 import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
 import { Offer } from "./offline/offer";
@@ -10,10 +11,12 @@ import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
 import { gameToLearn, Learn } from "./screens/learn";
+import { Linked } from "./screens/linked";
 import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
+import { readLink } from "./share/routes";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
 import { headerOf, type Room, type Setup, type Table } from "./table";
@@ -25,6 +28,8 @@ export type Window = "help" | "menu" | null;
 export interface App {
 	settings: Settings;
 	table: Table | null;
+	/** To make more of the core. */
+	module: WebAssembly.Module;
 	change: (part: Partial<Settings>) => void;
 	/** Whether motion is unwanted. */
 	still: () => boolean;
@@ -47,13 +52,6 @@ export function applySettings(settings: Settings): void {
 	const dark = settings.theme === "auto" ? wantsDark.matches : settings.theme === "dark";
 	document.documentElement.dataset.theme = dark ? "dark" : "light";
 	document.documentElement.dataset.motion = isStill(settings) ? "off" : "on";
-}
-
-/** The day as records write it, where the person is. */
-function today(): string {
-	const now = new Date();
-	const two = (number: number) => String(number).padStart(2, "0");
-	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 const OPEN_ROUTE = "#open";
@@ -127,6 +125,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const app: App = {
 		settings,
 		table: table.current,
+		module: core.module,
 		change: (part) => {
 			const next = { ...settings, ...part };
 			setSettings(next);
@@ -166,6 +165,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 				<Local app={app} table={seated} game={game} />
 			) : game ? (
 				<Learn app={app} core={core} mind={mind} game={game} />
+			) : readLink(route) ? (
+				<Linked key={route} app={app} route={route} />
 			) : route === OPEN_ROUTE ? (
 				<Open app={app} refused={fault} />
 			) : (

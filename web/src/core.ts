@@ -44,8 +44,9 @@ export interface GameEvent {
 	who: number;
 	event: string;
 	effects: Effect[];
-	/** What the game draws after it, where the history was asked for as a viewer sees it. */
+	/** What the game draws after it, and the scores then, where the history was asked for as a viewer sees it. */
 	state?: unknown;
+	scores?: number[];
 }
 
 /** Why a record was refused. */
@@ -197,8 +198,8 @@ export class Core {
 			const step = JSON.parse(this.text(bytes)) as Partial<GameEvent>;
 			// The first step is the header and the last one the end.
 			if (step.event === undefined || step.who === undefined || step.effects === undefined) continue;
-			const { who, event, effects, state } = step;
-			events.push({ who, event, effects, state });
+			const { who, event, effects, state, scores = [] } = step;
+			events.push({ who, event, effects, state, scores });
 		}
 		return events;
 	}

@@ -56,7 +56,8 @@ const SETTINGS = "tafel.settings";
 /** Finished games beyond this number make room, oldest first. Unfinished ones are never dropped. */
 const FINISHED_KEPT = 12;
 
-function read(key: string): string | null {
+/** What a key holds; null if that is nothing, or storage is forbidden. */
+export function readItem(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
 	} catch {
@@ -64,7 +65,8 @@ function read(key: string): string | null {
 	}
 }
 
-function write(key: string, value: string): boolean {
+/** Whether it could be written. */
+export function writeItem(key: string, value: string): boolean {
 	try {
 		localStorage.setItem(key, value);
 		return true;
@@ -106,7 +108,7 @@ export function listGames(): SavedGame[] {
 	try {
 		for (let i = 0; i < localStorage.length; i++) {
 			const key = localStorage.key(i);
-			const game = key?.startsWith(GAME) ? parseGame(read(key)) : null;
+			const game = key?.startsWith(GAME) ? parseGame(readItem(key)) : null;
 			if (game) games.push(game);
 		}
 	} catch {
@@ -116,7 +118,7 @@ export function listGames(): SavedGame[] {
 }
 
 export function loadGame(id: string): SavedGame | null {
-	return parseGame(read(GAME + id));
+	return parseGame(readItem(GAME + id));
 }
 
 export function removeGame(id: string): void {
@@ -132,9 +134,9 @@ export function saveGame(game: SavedGame, before: SavedGame | null): Saving {
 	const stored = loadGame(game.id);
 	if (stored && before && stored.record !== before.record) return "elsewhere";
 	const text = JSON.stringify(game);
-	if (write(GAME + game.id, text)) return "saved";
+	if (writeItem(GAME + game.id, text)) return "saved";
 	dropFinished(0, game.id);
-	return write(GAME + game.id, text) ? "saved" : "failed";
+	return writeItem(GAME + game.id, text) ? "saved" : "failed";
 }
 
 /** Makes room: keeps that many finished games. */
@@ -170,12 +172,12 @@ const DEFAULTS: Settings = {
 
 export function loadSettings(): Settings {
 	try {
-		return { ...DEFAULTS, ...(JSON.parse(read(SETTINGS) ?? "{}") as Partial<Settings>) };
+		return { ...DEFAULTS, ...(JSON.parse(readItem(SETTINGS) ?? "{}") as Partial<Settings>) };
 	} catch {
 		return DEFAULTS;
 	}
 }
 
 export function saveSettings(settings: Settings): void {
-	write(SETTINGS, JSON.stringify(settings)); // a wish that is not kept is no loss worth words
+	writeItem(SETTINGS, JSON.stringify(settings)); // a wish that is not kept is no loss worth words
 }

@@ -9,7 +9,7 @@ import {
 import { asked, squareSpoken } from "../boards/doodle/words";
 import { EVERYTHING, type GameEvent, type TableView } from "../core";
 import { InlineIcon } from "../parts";
-import { Breakdown } from "../screens/end";
+import { Breakdown } from "../screens/result";
 import { capital, t } from "../words";
 import { doodle as game } from "../boards/doodle";
 import type { Guided, LessonOfGame, Progress, Step, Tap } from "./lesson";
