@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { STEPS_MAX = 2000 }; /* of a few milliseconds */
+
 static struct crowd *crowd(void)
 {
 	static struct crowd c;
@@ -21,6 +23,25 @@ static void steps(struct crowd *c, unsigned n)
 {
 	while (n--)
 		crowd_step(c);
+}
+
+/* Plays until so many turns are acknowledged in all; fails if that does not come to pass. */
+static void play_until(struct crowd *c, unsigned acks)
+{
+	for (unsigned i = 0; c->acks < acks; i++) {
+		if (i == STEPS_MAX)
+			fail_msg("%u of %u turns are acknowledged", c->acks, acks);
+		crowd_step(c);
+		hub_tick(c->hub);
+	}
+}
+
+static void play_until_cut(struct crowd *c)
+{
+	for (unsigned i = 0; !power_is_cut(); i++) {
+		assert_true(i < STEPS_MAX);
+		crowd_step(c);
+	}
 }
 
 static unsigned connected(const struct crowd *c)
@@ -39,12 +60,10 @@ static unsigned cut_and_count(struct crowd *c, struct rng *r, uint64_t seed)
 	power_new_disk();
 	crowd_start(c);
 	assert_true(crowd_make(c, "doodle"));
-	steps(c, 4);
+	play_until(c, 4);
 	power_cut_after(1 + rng_below(r, 150), seed);
-	while (!power_is_cut())
-		crowd_step(c);
+	play_until_cut(c);
 	steps(c, 3);
-	assert_true(c->acks > 0);
 	crowd_stop(c);
 	power_on();
 	crowd_start(c);
@@ -64,8 +83,7 @@ static void test_no_acknowledged_turn_is_lost_when_the_power_is_cut(void **unuse
 		assert_int_equal(cut_and_count(c, &r, i), 0);
 		before = c->acks;
 		crowd_connect(c); /* and it goes on: what was not acknowledged is sent again */
-		while (c->acks < before + 20)
-			crowd_step(c);
+		play_until(c, before + 20);
 		assert_int_equal(connected(c), CROWD_PEOPLE);
 		crowd_stop(c);
 		crowd_start(c);
@@ -88,11 +106,10 @@ static void test_without_syncing_turns_are_lost(void **unused)
 		power_new_disk();
 		crowd_start(c);
 		assert_true(crowd_make(c, "doodle"));
-		steps(c, 4);
+		play_until(c, 4);
 		power_ignore_syncs(true);
 		power_cut_after(20 + rng_below(&r, 150), i);
-		while (!power_is_cut())
-			crowd_step(c);
+		play_until_cut(c);
 		crowd_stop(c);
 		power_on();
 		crowd_start(c);
@@ -120,11 +137,12 @@ static void test_nobody_is_told_what_a_slow_disk_does_not_have(void **unused)
 	power_new_disk();
 	crowd_start(c);
 	assert_true(crowd_make(c, "doodle"));
-	while (c->acks < 20)
-		crowd_step(c);
+	play_until(c, 20);
 	power_hold_syncs(true);
-	while (!power_sync_waits())
+	for (unsigned i = 0; !power_sync_waits(); i++) {
+		assert_true(i < STEPS_MAX);
 		crowd_step(c);
+	}
 	crowd_hear(c); /* what was finished before */
 	acks = c->acks;
 	told = heard(c);
@@ -135,8 +153,7 @@ static void test_nobody_is_told_what_a_slow_disk_does_not_have(void **unused)
 	assert_int_equal(c->acks, acks);
 	assert_int_equal(heard(c), told);
 	power_hold_syncs(false);
-	while (c->acks < acks + 20)
-		crowd_step(c);
+	play_until(c, acks + 20);
 	crowd_stop(c);
 	crowd_start(c);
 	assert_int_equal(crowd_lost(c), 0);
@@ -153,11 +170,12 @@ static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
 	power_new_disk();
 	crowd_start(c);
 	assert_true(crowd_make(c, "doodle"));
-	while (c->acks < 20)
-		crowd_step(c);
+	play_until(c, 20);
 	power_room_left(6000);
-	while (connected(c))
+	for (unsigned i = 0; connected(c); i++) {
+		assert_true(i < STEPS_MAX);
 		crowd_step(c);
+	}
 	for (unsigned i = 0; i < CROWD_PEOPLE; i++) { /* told why, and to come again */
 		assert_string_equal(c->person[i].error, "unavailable");
 		assert_int_equal(c->person[i].closed, 1013);
@@ -171,10 +189,12 @@ static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
 		crowd_step(c);
 	assert_int_equal(c->acks, acks);
 	power_room_left(-1);
-	while (c->acks < acks + 40) {
+	for (unsigned i = 0; connected(c) < CROWD_PEOPLE || c->acks < acks + 8; i++) {
+		assert_true(i < STEPS_MAX);
 		crowd_connect(c);
 		crowd_step(c);
 	}
+	play_until(c, acks + 40);
 	health = hub_health(c->hub);
 	assert_int_equal(health.status, 200);
 	free(health.body);
@@ -216,10 +236,7 @@ static void test_a_stuck_worker_is_replaced(void **unused)
 	power_new_disk();
 	crowd_start(c);
 	assert_true(crowd_make(c, "doodle"));
-	while (c->acks < 30) {
-		crowd_step(c);
-		hub_tick(c->hub);
-	}
+	play_until(c, 20);
 	assert_int_equal(stuck, 1); /* the only thread there was */
 	assert_int_equal(hub_metrics(c->hub)->value[METRIC_WORKERS_STUCK], 1);
 	pthread_mutex_lock(&stuck_lock); /* its answer comes too late, and is nobody's */
@@ -228,8 +245,7 @@ static void test_a_stuck_worker_is_replaced(void **unused)
 	while (stuck == 2)
 		pthread_cond_wait(&stuck_over, &stuck_lock);
 	pthread_mutex_unlock(&stuck_lock);
-	while (c->acks < 60)
-		crowd_step(c);
+	play_until(c, 40);
 	crowd_stop(c);
 	crowd_start(c);
 	assert_int_equal(crowd_lost(c), 0);
