@@ -86,11 +86,14 @@ static void loaded(struct job *job)
 
 void desk_load(struct desk *d)
 {
-	struct keeper_job *j = keeper_job(KEEPER_LOAD, loaded, d);
+	struct keeper_job *j;
 
 	free(d->room);
 	d->room = NULL;
 	d->state = DESK_LOADING;
+	if (d->hub->stopping)
+		return; /* nobody will ask for it */
+	j = keeper_job(KEEPER_LOAD, loaded, d);
 	memcpy(j->id, d->id, sizeof j->id);
 	pool_add(d->hub->keeper, &j->job);
 }

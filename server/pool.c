@@ -22,6 +22,7 @@ struct hand {
 };
 
 struct pool {
+	struct pool *next; /* of those that were left to a thread */
 	struct pool_plan plan;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
@@ -31,6 +32,8 @@ struct pool {
 	unsigned hands, hands_max;
 	struct hand hand[];
 };
+
+static struct pool *abandoned;
 
 static void line_clear(struct line *l)
 {
@@ -213,8 +216,11 @@ void pool_stop(struct pool *p)
 		else
 			pthread_join(p->hand[i].thread, NULL);
 	pool_collect(p);
-	if (alone)
-		return; /* a thread that is stuck may still come to its pool */
+	if (alone) { /* a thread that is stuck may still come to its pool */
+		p->next = abandoned;
+		abandoned = p;
+		return;
+	}
 	pthread_cond_destroy(&p->more);
 	pthread_mutex_destroy(&p->lock);
 	free(p);

@@ -341,6 +341,10 @@ static bool prepare(struct sqlite *q)
 	return true;
 }
 
+/* EXTRA is FULL, and for the one transaction before there is a write-ahead log it also syncs that its journal is
+ * deleted: else that journal could come back after a power cut and take everything with it. */
+static const char settings[] = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = WAL";
+
 static bool open_database(struct sqlite *q, const char *path, bool read_only, char *why_not,
 			  size_t size)
 {
@@ -351,8 +355,7 @@ static bool open_database(struct sqlite *q, const char *path, bool read_only, ch
 	if (sqlite3_open_v2(path, &q->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(q->db, BUSY_MS) == SQLITE_OK &&
 	    (read_only ||
-	     sqlite3_exec(q->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
-			  NULL) == SQLITE_OK))
+	     sqlite3_exec(q->db, settings, NULL, NULL, NULL) == SQLITE_OK))
 		version = version_of(q->db);
 	if (version > VERSION || (read_only && version >= 0 && version < VERSION)) {
 		snprintf(why_not, size, "%s: version %d of this database is not known, only %d",

@@ -319,6 +319,17 @@ static bool is_hidden(const struct scan *event)
 	return false;
 }
 
+int record_append(struct table *t, struct scan line)
+{
+	const int who = scan_one_of(&line, "*123456") - 1;
+	move_t m;
+
+	if (!scan_string(&line, " ") || who != table_to_act(t) || who < GAME_CHANCE ||
+	    t->game->read(&t->state, line.at, line.n, &m))
+		return -1;
+	return table_append(t, m, NULL) ? -1 : 0;
+}
+
 static int read_event(struct reader *r, struct scan *line)
 {
 	const int actor = table_to_act(&r->table);

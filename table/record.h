@@ -91,6 +91,9 @@ bool replay_next(struct replay *r, struct text *out);
 /* Writes the whole record, at most RECORD_MAX bytes. */
 void record_write(const struct table *t, int viewer, struct text *out);
 
+/* Adds the event of a record's line, such as `1 3:43NE`; 0 or -1: it is none that may follow. */
+int record_append(struct table *t, struct scan line);
+
 /* Parts of it that others use too. */
 void record_event(const struct game *game, const void *state, move_t m, struct text *out);
 void record_legal(const struct game *game, const void *state, struct text *out);
