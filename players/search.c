@@ -26,7 +26,8 @@ static int64_t value(const struct search_action *action)
 struct search_task search_task(const struct player *p, const struct game *game, const void *view,
 			       struct rng *r)
 {
-	const struct knowledge *knowledge = knowledge_of(game);
+	const struct knowledge *known = knowledge_of(game);
+	const struct knowledge *knowledge = p->knows_more && known->deeper ? known->deeper : known;
 	const uint32_t hard = knowledge->iterations[knowledge_seats(game, view) - 1];
 	struct search_task task = {
 	    .game = game,
