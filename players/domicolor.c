@@ -201,6 +201,7 @@ static void foresee(const void *state, const move_t *moves, size_t n, int32_t *v
 static const struct knowledge deeper = {
     .order = foresee,
     .iterations = {[1] = 27000, [2] = 27000, [3] = 27000},
+    .exploration = 30,
 };
 
 const struct knowledge knowledge_domicolor = {
