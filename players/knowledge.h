@@ -15,6 +15,12 @@ struct knowledge {
 	/* How many iterations `hard` has, by the number of seats less one: about half a second on
 	 * one core. 0: as many as in a game that nobody knows. */
 	uint32_t iterations[GAME_SEATS_MAX];
+	/* How much a node of the tree tries what seems worse, in per cent; 0: 100. The better `order`
+	 * is, the less that pays. */
+	uint32_t exploration;
+	/* What `expert` searches with: knows more and takes longer, so its iterations are others,
+	 * in the same unit of half a second. NULL: this. */
+	const struct knowledge *deeper;
 };
 
 extern const struct knowledge knowledge_none; /* of a game that nobody has thought about */

@@ -24,6 +24,7 @@ struct player {
 			 struct player_memory memory);
 	/* Iterations of its search, in per cent of those of `hard`; 0: it does not search. */
 	uint32_t effort;
+	bool knows_more; /* searches with the deeper knowledge of a game that has some */
 };
 
 extern const struct player player_random; /* any legal action */

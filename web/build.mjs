@@ -2,7 +2,8 @@
  *
  * OUT gets index.html and beside it, named by their content, script, style, icons, WebAssembly and the words
  * of each language; parts that are loaded when they are needed have scripts, words and styles of their own. The
- * service worker has a name that stays. Nothing else is written; the page works from any static host and any path. */
+ * service worker has a name that stays. Nothing else is written; the page works from any static host and any
+ * path. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
@@ -55,6 +56,7 @@ const bundle = async (entry, options) => {
 		minify: true,
 		write: false,
 		outdir: out,
+		loader: { ".tafel": "text" },
 		target: ["es2022", "chrome110", "firefox115", "safari16"],
 		logLevel: "warning",
 		...options,

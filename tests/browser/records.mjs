@@ -31,6 +31,11 @@ export async function loadCore(address) {
 			open(record);
 			return JSON.parse(read(exports.table(-1)));
 		},
+		/** What the seat to act may do after a record, and what each would bring. */
+		legal(record) {
+			open(record);
+			return JSON.parse(read(exports.legal()));
+		},
 		/** The rule that the action breaks after a record, or undefined. */
 		refusal(record, action) {
 			open(record);

@@ -11,6 +11,7 @@ import { Finished, isAboutFinished } from "./screens/finished";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
+import { gameToLearn, Learn } from "./screens/learn";
 import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
@@ -67,7 +68,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 
 	const changed = () => redraw((n) => n + 1);
 	const still = () => isStill(wishes.current);
-	const room: Room = { games: GAMES, mind, changed, still, speed: () => wishes.current.speed };
+	const room: Room = { games: GAMES, mind, changed, still, speed: () => wishes.current.speed, keeps: true };
 
 	useEffect(() => {
 		const listen = () => setRoute(location.hash);
@@ -148,7 +149,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	useKeys((key) => key === "?" && (show("help"), true));
 
 	const seated = wanted !== null && table.current?.id === wanted ? table.current : null;
-	const game = seated ? gameOf(seated.view.game) : undefined;
+	const game = seated ? gameOf(seated.view.game) : gameToLearn(route);
 	useEffect(() => {
 		document.title = [...(game ? [game.title()] : []), t("page.name")].join(" · ");
 	}, [game, language()]);
@@ -161,6 +162,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			{!(seated && !seated.over) && <Offer app={app} />}
 			{seated && game ? (
 				<Local app={app} table={seated} game={game} />
+			) : game ? (
+				<Learn app={app} core={core} mind={mind} game={game} />
 			) : isAboutFinished(route) ? (
 				<Finished key={route} app={app} route={route} />
 			) : route === OPEN_ROUTE ? (

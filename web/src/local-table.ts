@@ -249,6 +249,7 @@ export class LocalTable extends Table implements Pace {
 	}
 
 	private save(): void {
+		if (!this.room.keeps) return;
 		const { names, scores, date } = this.view;
 		const game: SavedGame = {
 			id: this.id,

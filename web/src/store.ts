@@ -47,6 +47,8 @@ export interface Settings {
 	game: string;
 	/** By game. */
 	wishes: Partial<Record<string, Wishes>>;
+	/** The step of its lesson at which one left off, by game. */
+	lessons: Partial<Record<string, number>>;
 }
 
 const GAME = "tafel.game.";
@@ -164,6 +166,7 @@ const DEFAULTS: Settings = {
 	speed: "normal",
 	game: "",
 	wishes: {},
+	lessons: {},
 };
 
 export function loadSettings(): Settings {

@@ -47,6 +47,8 @@ export interface Room {
 	still: () => boolean;
 	/** How fast a game of computers alone goes on. */
 	speed: () => Speed;
+	/** Whether this device remembers what is played. */
+	keeps: boolean;
 }
 
 /** What would be if the person to act did something, as far as that person can know it. */

@@ -15,7 +15,8 @@ interface ActionsProps {
 	/** The rule that the last attempt would have broken, or "". */
 	refused: string;
 	onAct: (action: string) => void;
-	onUndo: () => void;
+	/** Null while there is nothing to take back. */
+	onUndo: (() => void) | null;
 }
 
 /** Undo, what the game adds, a hint, and the one that lets it happen. */
@@ -24,7 +25,7 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 	const { pace } = table;
 	return (
 		<div class="buttons">
-			<button type="button" class="quiet" onClick={onUndo} disabled={table.undoable < 0 && !turn.clear}>
+			<button type="button" class="quiet" onClick={() => onUndo?.()} disabled={!onUndo}>
 				{t("page.undo")}
 			</button>
 			{turn.buttons}

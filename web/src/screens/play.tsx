@@ -17,7 +17,7 @@ import { useKeys } from "./keys";
 import { Log } from "./log";
 
 /** One line that always says whose turn it is and what is asked. */
-function turnInWords(table: Table, turn: Turn, names: string[]): string {
+export function turnInWords(table: Table, turn: Turn, names: string[]): string {
 	const { person, view } = table;
 	const name = names[(person || view.to_act) - 1] ?? "";
 	if (table.notNow !== null) return table.notNow;
@@ -150,7 +150,15 @@ export function Play({ app, table, game, top }: PlayProps) {
 					{table.covered ? (
 						<Cover table={table} names={names} news={news} onUndo={undo} />
 					) : (
-						<Actions app={app} table={table} turn={turn} hint={hint} refused={refused} onAct={act} onUndo={undo} />
+						<Actions
+							app={app}
+							table={table}
+							turn={turn}
+							hint={hint}
+							refused={refused}
+							onAct={act}
+							onUndo={turn.clear || table.undoable >= 0 ? undo : null}
+						/>
 					)}
 				</div>
 				<div class="side">

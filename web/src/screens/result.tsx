@@ -6,7 +6,7 @@ import type { GameEvent, TableView } from "../core";
 import { Count, InlineIcon } from "../parts";
 import { allOf, scoreInWords, t } from "../words";
 
-function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
+export function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
 	const seats = names.map((_, i) => i + 1).sort((a, b) => view.places[a - 1]! - view.places[b - 1]!);
 	return (
 		<table class="breakdown">

@@ -1,0 +1,56 @@
+/* How a game is played: one step at a time, then a first turn with guidance. Where one leaves off is
+ * remembered. */
+import { useState } from "preact/hooks";
+import type { App } from "../app";
+import type { Game } from "../boards/game";
+import type { Core } from "../core";
+import type { Mind } from "../mind";
+import { Header } from "../screens/header";
+import { useKeys } from "../screens/keys";
+import { t } from "../words";
+import { doodle } from "./doodle";
+import { Guide } from "./guide";
+import type { LessonOfGame } from "./lesson";
+import { StepScreen } from "./step";
+
+const LESSONS: Partial<Record<string, LessonOfGame>> = { doodle };
+
+export interface LessonProps {
+	app: App;
+	/** A table of the lesson's own. */
+	core: Core;
+	mind: Mind;
+	game: Game;
+}
+
+export function Lesson({ app, core, mind, game }: LessonProps) {
+	const lesson = LESSONS[game.id]!;
+	const last = lesson.steps.length; // the guided turn
+	const at = Math.min(app.settings.lessons[game.id] ?? 0, last);
+	const [resumed, setResumed] = useState(at > 0);
+	const go = (to: number) => {
+		setResumed(resumed && 0 < to && to < at); // going back, one may want to go all the way
+		app.change({ lessons: { ...app.settings.lessons, [game.id]: Math.min(last, Math.max(0, to)) } });
+	};
+	const walk = { at, last, resumed, go };
+	const step = lesson.steps[at];
+	// During the turn, keys belong to the board.
+	useKeys((key) => {
+		if (!step) return false;
+		if (key === "ArrowRight" || key === "Enter") go(at + 1);
+		else if (key === "ArrowLeft") go(at - 1);
+		else if (key === "Home") go(0);
+		else return false;
+		return true;
+	});
+	return (
+		<>
+			<Header app={app} title={game.title()} pills={[t("page.learn")]} />
+			{step ? (
+				<StepScreen key={at} core={core} game={game} lesson={lesson} step={step} walk={walk} />
+			) : (
+				<Guide app={app} core={core} mind={mind} game={game} guided={lesson.guided} walk={walk} />
+			)}
+		</>
+	);
+}
