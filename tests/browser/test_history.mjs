@@ -112,6 +112,46 @@ const tests = {
 		await page.close();
 	},
 
+	"today's game is one tap away, the same for everybody, and its first result stays": async () => {
+		const day = "2026-11-18";
+		const begun = [];
+		for (const kind of ["desk", "phone"]) {
+			const page = await fresh(kind);
+			await page.clock.setFixedTime(`${day}T09:00`);
+			await page.reload();
+			await page.getByText("Today’s game: Doodle City").waitFor();
+			await page.locator(".today .main").click();
+			await page.locator(".squares").waitFor();
+			begun.push((await saved(page))[0]);
+			if (kind === "desk") {
+				await page.close();
+				continue;
+			}
+			await touch.move(page);
+			await page.goto(address);
+			assert.equal(await page.locator(".today .main").textContent(), "Continue");
+			await page.locator(".today .main").tap();
+			await playToEnd(page, touch);
+			await page.locator(".player").waitFor();
+			const [first] = await historyOf(page);
+			await page.getByText("Same dice").click();
+			await playToEnd(page, touch);
+			await page.locator(".player").waitFor();
+			assert.equal((await historyOf(page)).length, 2);
+			await page.goto(address);
+			assert.match(await page.locator(".today").innerText(), new RegExp(`Your result: ${first.scores[0]}\\.`));
+			assert.match(await page.locator(".today a").getAttribute("href"), new RegExp(first.id));
+			// Tomorrow it is another game.
+			await page.clock.setFixedTime("2026-11-19T09:00");
+			await page.reload();
+			await page.getByText("Today’s game: MetrOmania").waitFor();
+			assert.equal(await page.locator(".today .main").textContent(), "Play");
+			await page.close();
+		}
+		assert.equal(begun[0], begun[1]);
+		assert.match(begun[0], new RegExp(`^seed day-${day}$`, "m"));
+	},
+
 	"all of it goes into one file and back, also into another browser": async () => {
 		const page = await fresh("desk");
 		await soloGame(page, mouse);

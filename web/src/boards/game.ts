@@ -98,6 +98,8 @@ export interface Game {
 	/** Key of a sentence that invites to play. */
 	welcome: string;
 	seats: { least: number; most: number };
+	/** That a game takes, about. */
+	minutes: number;
 	options: readonly Option[];
 	/** Whether seats know what others must not see. Then the device is passed on covered. */
 	secrets: (view: TableView) => boolean;

@@ -9,6 +9,7 @@ import { Games } from "./games";
 import { Header } from "./header";
 import { hasLesson, lessonOf } from "./learn";
 import { computer, NewGame, person, SEED_LENGTH } from "./new-game";
+import { Today } from "./today";
 
 function Welcome({ app, game }: { app: App; game: Game }) {
 	const play = (seats: SeatChoice[]) =>
@@ -19,6 +20,7 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 			<div>
 				<h2>{game.title()}</h2>
 				<p>{t(game.welcome)}</p>
+				<p class="about">{t("page.about", game.seats.least, game.seats.most, game.minutes)}</p>
 			</div>
 			<div class="quick">
 				{game.seats.least === 1 && (
@@ -59,6 +61,7 @@ export function Home({ app }: { app: App }) {
 			<Header app={app} title={t("page.name")} />
 			<main class="home" tabIndex={-1}>
 				{unfinished && <Games games={games} />}
+				<Today app={app} games={games} />
 				{GAMES.map((game) => (
 					<Welcome key={game.id} app={app} game={game} />
 				))}

@@ -35,6 +35,7 @@ export const domicolor: Game = {
 	title: () => t("domicolor"),
 	welcome: "page.domicolor.welcome",
 	seats: { least: 2, most: 4 },
+	minutes: 30,
 	options: [{ name: "announce", title: "domicolor.option.announce", what: "page.domicolor.announce.what" }],
 	secrets: () => true,
 	wholeTurns: false,

@@ -33,6 +33,7 @@ export const doodle: Game = {
 	title: () => t("doodle"),
 	welcome: "page.doodle.welcome",
 	seats: { least: 1, most: 6 },
+	minutes: 15,
 	options: [{ name: "more-control", title: "doodle.option.more-control", what: "page.doodle.more-control" }],
 	secrets: () => false,
 	wholeTurns: false,

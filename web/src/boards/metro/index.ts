@@ -32,6 +32,7 @@ export const metro: Game = {
 	title: () => t("metro"),
 	welcome: "page.metro.welcome",
 	seats: { least: 2, most: 4 },
+	minutes: 40,
 	options: [
 		{ name: "open", title: "metro.option.open", what: "page.metro.open.what", seats: [3, 4] },
 		{ name: "strict", title: "metro.option.strict", what: "page.metro.strict.what", seats: [4] },
