@@ -106,15 +106,20 @@ export async function speak(page, code) {
 	await page.keyboard.press("Escape");
 }
 
+/** What axe finds, as it is told to look. */
+export async function auditFor(page, what, rules) {
+	if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
+	const { violations } = await page.evaluate((options) => globalThis.axe.run(options), rules);
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+	assert.deepEqual(found, [], what);
+}
+
 export async function audit(page, what) {
-	await page.evaluate(axe);
 	for (const theme of ["light", "dark"]) {
 		await page.emulateMedia({ colorScheme: theme });
 		// Only colours differ in the evening, so only they are looked at again.
 		const rules = theme === "dark" ? { runOnly: ["color-contrast", "link-in-text-block"] } : {};
-		const { violations } = await page.evaluate((options) => globalThis.axe.run(options), rules);
-		const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-		assert.deepEqual(found, [], `${what}, ${theme}`);
+		await auditFor(page, `${what}, ${theme}`, rules);
 	}
 	await page.emulateMedia({ colorScheme: "light" });
 }

@@ -16,6 +16,7 @@ import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
+import { gameToPrint, SheetsToPrint } from "./screens/sheets";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
 import { headerOf, type Room, type Setup, type Table } from "./table";
@@ -43,13 +44,15 @@ export interface App {
 }
 
 const wantsDark = matchMedia("(prefers-color-scheme: dark)");
+const wantsContrast = matchMedia("(prefers-contrast: more)");
 const wantsStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const isStill = ({ motion }: Settings): boolean => motion === "off" || wantsStill.matches;
 
 export function applySettings(settings: Settings): void {
-	const dark = settings.theme === "auto" ? wantsDark.matches : settings.theme === "dark";
-	document.documentElement.dataset.theme = dark ? "dark" : "light";
+	const wished = wantsContrast.matches ? "contrast" : wantsDark.matches ? "dark" : "light";
+	document.documentElement.dataset.theme = settings.theme === "auto" ? wished : settings.theme;
+	document.documentElement.dataset.text = settings.text;
 	document.documentElement.dataset.motion = isStill(settings) ? "off" : "on";
 }
 
@@ -74,14 +77,12 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		const listen = () => setRoute(location.hash);
 		const repaint = () => applySettings(wishes.current);
 		addEventListener("hashchange", listen);
-		wantsDark.addEventListener("change", repaint);
-		wantsStill.addEventListener("change", repaint);
+		for (const wish of [wantsDark, wantsContrast, wantsStill]) wish.addEventListener("change", repaint);
 		tidyGames();
 		void awaitRenewal((renewal) => setRenew(() => renewal));
 		return () => {
 			removeEventListener("hashchange", listen);
-			wantsDark.removeEventListener("change", repaint);
-			wantsStill.removeEventListener("change", repaint);
+			for (const wish of [wantsDark, wantsContrast, wantsStill]) wish.removeEventListener("change", repaint);
 		};
 	}, []);
 
@@ -164,6 +165,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 				<Local app={app} table={seated} game={game} />
 			) : game ? (
 				<Learn app={app} core={core} mind={mind} game={game} />
+			) : gameToPrint(route) ? (
+				<SheetsToPrint app={app} game={gameToPrint(route)!} />
 			) : isAboutFinished(route) ? (
 				<Finished key={route} app={app} route={route} />
 			) : route === OPEN_ROUTE ? (

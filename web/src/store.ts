@@ -40,7 +40,12 @@ export interface Wishes {
 
 export interface Settings {
 	language: string;
-	theme: "auto" | "light" | "dark";
+	theme: "auto" | "light" | "dark" | "contrast";
+	/** How large letters are. */
+	text: "normal" | "large" | "larger";
+	sound: boolean;
+	/** Whether actions can be typed. */
+	typed: boolean;
 	motion: "auto" | "off";
 	speed: Speed;
 	/** The game last set up. */
@@ -162,6 +167,9 @@ export function watchGame(id: string, changed: () => void): () => void {
 const DEFAULTS: Settings = {
 	language: "",
 	theme: "auto",
+	text: "normal",
+	sound: false,
+	typed: false,
 	motion: "auto",
 	speed: "normal",
 	game: "",

@@ -126,6 +126,8 @@ export interface Game {
 	achievements: readonly Achievement[];
 	/** What lies on the table at the end, with the marked event shown (-1: none). */
 	Final: ComponentType<FinalProps>;
+	/** What one needs on paper, before anything has happened. */
+	Printed?: ComponentType<{ view: TableView }>;
 	/** Beside the result of a game of one seat. */
 	Honours?: ComponentType<{ view: TableView }>;
 }

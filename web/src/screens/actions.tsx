@@ -4,7 +4,9 @@ import type { App } from "../app";
 import type { Turn } from "../boards/game";
 import type { Table } from "../table";
 import { t } from "../words";
+import { ruleInWords } from "./fault";
 import { type Advising, HintButton } from "./hint";
+import { Typed } from "./typed";
 import { Watch } from "./watch";
 
 interface ActionsProps {
@@ -14,7 +16,8 @@ interface ActionsProps {
 	hint: Advising;
 	/** The rule that the last attempt would have broken, or "". */
 	refused: string;
-	onAct: (action: string) => void;
+	/** Whether it happened, where that is known. */
+	onAct: (action: string) => boolean | void;
 	/** Null while there is nothing to take back. */
 	onUndo: (() => void) | null;
 }
@@ -63,7 +66,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			{content}
 			{refused && (
 				<p class="refused" role="alert">
-					{t("page.refused", refused)}
+					{t("page.refused", ruleInWords(refused))}
 				</p>
 			)}
 			<p class="advice" role="status">
@@ -74,6 +77,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			) : (
 				!turn.back && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}
+			{app.settings.typed && (table.person > 0 || table.ownDice) && <Typed table={table} onAct={onAct} />}
 		</section>
 	);
 }

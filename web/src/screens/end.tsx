@@ -5,6 +5,7 @@ import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { seatNames } from "../names";
 import { download } from "../parts";
+import { sound } from "../sound";
 import { call } from "../speak";
 import type { Table } from "../table";
 import { usePart } from "../use-part";
@@ -36,6 +37,7 @@ export function End({ app, table, game, top, buttons, justPlayed = false }: EndP
 	useEffect(() => {
 		call(`${t("play.over")} ${resultInWords(game, view, names)}`);
 		title.current?.focus();
+		if (justPlayed && app.settings.sound) sound("over");
 	}, []);
 
 	const played = { app, game, view, log, names };

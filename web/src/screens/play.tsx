@@ -6,6 +6,7 @@ import type { App } from "../app";
 import type { Game, Told, Turn } from "../boards/game";
 import { CHANCE } from "../core";
 import { seatNames } from "../names";
+import { useSounds } from "../sound";
 import { call, say } from "../speak";
 import type { Table } from "../table";
 import { language, t } from "../words";
@@ -15,6 +16,7 @@ import { Header } from "./header";
 import { useHint } from "./hint";
 import { useKeys } from "./keys";
 import { Log } from "./log";
+import { Since } from "./since";
 
 /** One line that always says whose turn it is and what is asked. */
 export function turnInWords(table: Table, turn: Turn, names: string[]): string {
@@ -63,7 +65,13 @@ export function Play({ app, table, game, top }: PlayProps) {
 	const page = useRef<HTMLElement>(null);
 
 	const [refused, setRefused] = useState("");
-	const act = (action: string) => setRefused(table.act(action) ?? "");
+	/** Whether it happened. */
+	const act = (action: string): boolean => {
+		const rule = table.act(action);
+		setRefused(rule ?? "");
+		return rule === null;
+	};
+	useSounds(table, app.settings.sound);
 
 	// Looking at another seat, or at an event of the list, lasts until something happens.
 	const [looking, setLooking] = useState({ at: -1, seat: 0, marked: -1 });
@@ -159,6 +167,9 @@ export function Play({ app, table, game, top }: PlayProps) {
 							onAct={act}
 							onUndo={turn.clear || table.undoable >= 0 ? undo : null}
 						/>
+					)}
+					{table.person > 0 && !table.covered && (
+						<Since key={table.moment} table={table} told={told} names={names} marked={now.marked} look={look} />
 					)}
 				</div>
 				<div class="side">

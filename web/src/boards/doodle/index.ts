@@ -6,6 +6,7 @@ import { achievements } from "./achievements";
 import { Final, Honours } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
+import { Printed } from "./printed";
 import { useTurn } from "./turn";
 import { type Doodle, pointsFor } from "./view";
 import { rankInWords, tellEvents } from "./words";
@@ -74,4 +75,5 @@ export const doodle: Game = {
 	achievements,
 	Final,
 	Honours,
+	Printed,
 };
