@@ -273,7 +273,9 @@ static int by_size(const void *a, const void *b)
 
 static double milliseconds(const struct load *l, unsigned thousandths)
 {
-	return l->took_n ? l->took[(l->took_n - 1) * thousandths / 1000] / 1000.0 : 0;
+	const size_t place = l->took_n ? (l->took_n - 1) * thousandths / 1000 : 0;
+
+	return l->took_n ? l->took[place] / 1000.0 : 0;
 }
 
 static void report(struct load *l, unsigned tables)
