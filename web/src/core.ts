@@ -28,6 +28,8 @@ export interface TableView<State = unknown> {
 	names: string[];
 	date: string;
 	seed: string;
+	/** Of an online game: what proves its chance (docs/rules.md). */
+	proof?: { commit: string; secret: string; nonces: string[] };
 	/** Events so far. */
 	n: number;
 	/** A seat from 1, CHANCE or OVER. */
@@ -56,6 +58,18 @@ export interface Fault {
 	reason: string;
 	number: number;
 	board?: { what: string; values: [number, number] };
+}
+
+/** What a record proves about its chance (wasm/exports.c). */
+export interface Verdict {
+	verdict: "proved" | "honest" | "forged" | "no-secret" | "no-seed" | "view";
+	/** Chance events of the game. */
+	chance: number;
+	/** Where it is forged: how often, and the number, the text and the right text of the first. */
+	forged?: number;
+	number?: number;
+	has?: string;
+	gives?: string;
 }
 
 /** The rule that an event would have broken. */
@@ -115,6 +129,7 @@ interface Exports {
 	first(events: number): number;
 	replay(viewer: number, format: number): number;
 	next(): number;
+	verify(): number;
 }
 
 type Answer = { event: string; effects: Effect[] } | Refusal;
@@ -188,6 +203,11 @@ export class Core {
 	/** Takes back everything after that many events. */
 	first(events: number): void {
 		this.wasm.first(events);
+	}
+
+	/** Whether all chance so far is what it should be. */
+	verify(): Verdict {
+		return JSON.parse(this.text(this.wasm.verify())) as Verdict;
 	}
 
 	/** Everything that happened so far, as the viewer saw it. */

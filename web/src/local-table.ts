@@ -128,6 +128,8 @@ export class LocalTable extends Table implements Pace {
 	}
 
 	get undoable(): number {
+		// What was played online is over, and its chance is known: nothing of it can be played again.
+		if (this.view.proof && this.over) return -1;
 		const last = this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
 		const who = this.events[last]?.who;
 		return this.wholeTurns ? this.events.findLastIndex((event, i) => i <= last && event.who !== who) + 1 : last;

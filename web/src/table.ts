@@ -5,7 +5,7 @@
  *
  * Where a game has secrets, all that can be seen here is what one viewer may know. */
 import {
-	ADVISER, type Core, type Effect, type GameEvent, type Hint, type LegalAction, OVER, SPECTATOR, type TableView, USUAL,
+	ADVISER, type Core, type Effect, type GameEvent, type Hint, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
 } from "./core";
 import type { Mind } from "./mind";
 import type { SeatChoice, Speed } from "./store";
@@ -192,6 +192,11 @@ export abstract class Table {
 
 	record(): string {
 		return this.core.record();
+	}
+
+	/** What the record proves about its chance. */
+	verdict(): Verdict {
+		return this.core.verify();
 	}
 
 	protected question(player: string, record: string, hint: boolean): Parameters<Mind["ask"]>[0] {

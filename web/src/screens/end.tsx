@@ -23,11 +23,13 @@ interface EndProps {
 	top: ComponentChildren;
 	/** What can be done now, beside keeping the record. */
 	buttons: ComponentChildren;
+	/** What else is to be said of the game. */
+	below: ComponentChildren;
 	/** Whether it was played here just now, and not opened. */
 	justPlayed?: boolean;
 }
 
-export function End({ app, table, game, top, buttons, justPlayed = false }: EndProps) {
+export function End({ app, table, game, top, buttons, below, justPlayed = false }: EndProps) {
 	const { view, log } = table;
 	const [record] = useState(() => table.record());
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
@@ -58,6 +60,7 @@ export function End({ app, table, game, top, buttons, justPlayed = false }: EndP
 							</button>
 						</>
 					}
+					below={below}
 				/>
 				{after ? (
 					<after.After {...played} record={record} own={{ id: table.id, people: justPlayed ? table.people : [] }} />
