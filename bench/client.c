@@ -20,7 +20,7 @@ void client_begin(struct client *c, const char *id, const char *token, uint64_t 
 void client_hello(struct client *c, struct text *out)
 {
 	c->attached = false;
-	c->sits = false;
+	c->sits = c->asked = false;
 	c->again = c->waits;
 	text_string(out, "{\"type\":\"hello\",\"table\":\"");
 	text_string(out, c->id);
@@ -80,6 +80,8 @@ static bool read_standing(struct client *c, const json_t *message)
 		if (strcmp(word(message, "stage"), stages[i]) == 0)
 			c->stage = (enum client_stage)i;
 	c->to_act = (int)json_integer_value(json_object_get(message, "to_act")) - 1;
+	if (strlen(word(message, "rematch")) == CLIENT_KEY)
+		memcpy(c->rematch, word(message, "rematch"), CLIENT_KEY);
 	if (you) {
 		c->seat = (int)json_integer_value(you) - 1;
 		c->attached = true;
@@ -162,6 +164,7 @@ static void write_sit(struct client *c, struct text *out)
 	c->sits = true;
 }
 
+/* A turn that counts is acknowledged before its events are told: until then there is nothing to add to. */
 bool client_next(struct client *c, struct text *out)
 {
 	if (!c->attached || c->seat < 0)
@@ -170,13 +173,18 @@ bool client_next(struct client *c, struct text *out)
 		write_sit(c, out);
 		return true;
 	}
+	if (c->stage == CLIENT_OVER && c->seat == 0 && !c->asked && !c->rematch[0]) {
+		text_string(out, "{\"type\":\"rematch\"}");
+		c->asked = true;
+		return true;
+	}
 	if (c->again) {
 		c->again = false;
 		write_turn(c, out);
 		return true;
 	}
 	if (c->stage != CLIENT_PLAYING || c->waits || c->to_act != c->seat ||
-	    c->table.n >= GAME_EVENTS_MAX || table_to_act(&c->table) != c->seat)
+	    table_to_act(&c->table) != c->seat || (c->turns && c->table.n <= c->after))
 		return false;
 	choose(c);
 	write_turn(c, out);

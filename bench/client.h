@@ -1,6 +1,6 @@
 /* Somebody who plays at an online table, for load and for faults: pure, what the server says goes in and what is
  * to be sent comes out (docs/wire.md). It keeps its own table of what it was told and plays by chance, one event a
- * turn. */
+ * turn; when the game is over the first seat wants a rematch. */
 #ifndef TAFEL_BENCH_CLIENT_H
 #define TAFEL_BENCH_CLIENT_H
 
@@ -18,6 +18,8 @@ struct client {
 	char id[CLIENT_KEY + 1], token[CLIENT_KEY + 1]; /* token "": a spectator */
 	struct rng chance;
 	enum client_stage stage;
+	char rematch[CLIENT_KEY + 1]; /* where they play again, or "" */
+	bool asked;                   /* for that */
 	bool attached;                /* the table was told on this connection */
 	bool sits;                    /* it has asked for that */
 	bool waits;                   /* a turn was sent, and neither counts yet nor was refused */

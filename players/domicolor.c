@@ -37,13 +37,16 @@ struct spots {
 	int x[DOMICOLOR_PLACES], y[DOMICOLOR_PLACES];
 };
 
-static void find_spots(const struct domicolor *st, struct spots *out)
+static struct spots find_spots(const struct domicolor *st)
 {
+	struct spots found = {0};
+
 	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
-		domicolor_where(st, (enum domicolor_place)place, &out->x[place], &out->y[place]);
+		domicolor_where(st, (enum domicolor_place)place, &found.x[place], &found.y[place]);
 	}
+	return found;
 }
 
 static int32_t points_now(const struct domicolor *st, const struct spots *spots, move_t m)
@@ -60,7 +63,7 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 		order_numbers(st, moves, n, value);
 		return;
 	}
-	find_spots(st, &spots);
+	spots = find_spots(st);
 	for (size_t i = 0; i < n; i++)
 		value[i] = points_now(st, &spots, moves[i]);
 }
@@ -160,12 +163,13 @@ static int grows(unsigned place)
 }
 
 /* What the next seat may expect for a card at the end of row 1 where the one at `place` is not. */
-static int32_t other_end(const struct domicolor *st, const struct spots *spots, unsigned place)
+static int32_t other_end(const struct domicolor *st, unsigned place)
 {
-	const unsigned other = place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L;
 	struct column column;
+	int x, y;
 
-	look(st, spots->x[other], spots->y[other], &column);
+	domicolor_where(st, place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L, &x, &y);
+	look(st, x, y, &column);
 	return expected(&column);
 }
 
@@ -181,13 +185,13 @@ static void foresee(const void *state, const move_t *moves, size_t n, int32_t *v
 	order(state, moves, n, value);
 	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width)
 		return;
-	find_spots(st, &spots);
+	spots = find_spots(st);
 	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
 		look(st, spots.x[place] + grows(place), spots.y[place], &before[place]);
 		if (st->high == 1 && place <= DOMICOLOR_R)
-			anyway[place] = other_end(st, &spots, place);
+			anyway[place] = other_end(st, place);
 	}
 	for (size_t i = 0; i < n; i++) {
 		const unsigned place = moves[i] & 7;

@@ -12,6 +12,9 @@ struct knowledge {
 	 * it and the tree tries the best first, so it is called millions of times. NULL: all are
 	 * alike. */
 	void (*order)(const void *state, const move_t *moves, size_t n, int32_t *value);
+	/* What the end of a game is worth to the seat beyond the points and the win, in hundredths of
+	 * a point: what a search should be keen on. NULL: nothing. */
+	int32_t (*merit)(const void *state, unsigned seat);
 	/* How many iterations `hard` has, by the number of seats less one: about half a second on
 	 * one core. 0: as many as in a game that nobody knows. */
 	uint32_t iterations[GAME_SEATS_MAX];

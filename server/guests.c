@@ -19,6 +19,7 @@ const char *const limit_names[LIMIT_KINDS] = {[LIMIT_CONNECTIONS] = "connections
 struct guest {
 	struct guest *next; /* in its bucket */
 	uint64_t key;
+	unsigned held; /* by so many who may still ask about him */
 	unsigned has[LIMIT_SPECTATORS + 1];
 	/* For what may be done so often: the time, in microseconds, at which all of it could be done again
 	 * (the generic cell rate algorithm: one number instead of a list of times). */
@@ -138,7 +139,7 @@ struct guest *guests_forwarded(struct guests *all, const char *list)
 
 static bool is_quiet(const struct guest *g, int64_t now)
 {
-	return !g->has[LIMIT_CONNECTIONS] && !g->has[LIMIT_SPECTATORS] &&
+	return !g->held && !g->has[LIMIT_CONNECTIONS] && !g->has[LIMIT_SPECTATORS] &&
 	       g->clear[LIMIT_TABLES] <= now && g->clear[LIMIT_RATE] <= now;
 }
 
@@ -156,6 +157,18 @@ void guests_tick(struct guests *all, int64_t now)
 				at = &g->next;
 			}
 		}
+}
+
+struct guest *guest_hold(struct guest *g)
+{
+	g->held++;
+	return g;
+}
+
+void guest_let_go(struct guest *g)
+{
+	ASSERT(g->held);
+	g->held--;
 }
 
 /* ---- what he may ---- */

@@ -27,12 +27,13 @@ struct guests *guests_open(const struct limits *limits);
 void guests_close(struct guests *all);
 
 /* The guest at an address such as 192.0.2.1 or 2001:db8::1. What is no address shares one guest, and so does
- * everybody new while there are too many. He stays as long as he has a connection or a spectator, or could
- * still be refused something. */
+ * everybody new while there are too many. Until the next guests_tick, or as long as he is held. */
 struct guest *guests_of(struct guests *all, const char *address);
 /* The guest whose request came through a proxy: the last address in the list that it made longer
  * (X-Forwarded-For); the ones before it are anybody's word. */
 struct guest *guests_forwarded(struct guests *all, const char *list);
+struct guest *guest_hold(struct guest *g);
+void guest_let_go(struct guest *g);
 /* To be called now and then: forgets who has been quiet. */
 void guests_tick(struct guests *all, int64_t now);
 unsigned guests_count(const struct guests *all);

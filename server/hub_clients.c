@@ -19,15 +19,17 @@ struct hub_client *hub_enter(struct hub *h, void *socket, struct guest *guest, b
 	}
 	c->refs = 1;
 	c->socket = socket;
-	c->guest = guest;
+	c->guest = guest_hold(guest);
 	c->viewer = GAME_SPECTATOR;
 	return c;
 }
 
 void hub_release(struct hub_client *c)
 {
-	if (!--c->refs)
-		free(c);
+	if (--c->refs)
+		return;
+	guest_let_go(c->guest);
+	free(c);
 }
 
 void hub_leave(struct hub *h, struct hub_client *c)

@@ -21,6 +21,7 @@ struct request {
 	struct api_call call;
 	char *body; /* of the request */
 	size_t body_n;
+	bool begun; /* its head was read; libwebsockets gives bodies of some requests without one */
 	bool head_sent;
 };
 
@@ -266,13 +267,16 @@ int request_event(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 	case LWS_CALLBACK_HTTP:
 		r->wsi = wsi;
 		forget(r);
+		r->begun = true;
 		return begin(r, in);
 	case LWS_CALLBACK_HTTP_BODY:
-		return take_body(r, in, n);
+		return r->begun ? take_body(r, in, n) : -1;
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		if (!r->begun)
+			return -1;
 		return r->head_sent || r->client || r->call.kind == API_PAGE ? 0 : ask(r);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return send_piece(r);
+		return r->begun ? send_piece(r) : 0;
 	case LWS_CALLBACK_CLOSED_HTTP:
 		if (r && r->wsi)
 			forget(r);

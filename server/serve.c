@@ -97,7 +97,7 @@ bool socket_came(struct lws *wsi)
 	guest = guests_of(s->guests, address);
 	if (!s->how->set.proxy && !hub_may(s->hub, guest, LIMIT_CONNECTIONS))
 		return false;
-	lws_set_opaque_user_data(wsi, guest);
+	lws_set_opaque_user_data(wsi, guest_hold(guest));
 	metrics_add(hub_metrics(s->hub), METRIC_CONNECTIONS, 1);
 	(void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
 	return true;
@@ -114,6 +114,7 @@ void socket_gone(struct lws *wsi)
 	metrics_add(hub_metrics(s->hub), METRIC_CONNECTIONS, -1);
 	if (!s->how->set.proxy)
 		guest_give_back(guest, LIMIT_CONNECTIONS);
+	guest_let_go(guest);
 }
 
 /* ---- the loop ---- */

@@ -354,8 +354,7 @@ static bool open_database(struct sqlite *q, const char *path, bool read_only, ch
 
 	if (sqlite3_open_v2(path, &q->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(q->db, BUSY_MS) == SQLITE_OK &&
-	    (read_only ||
-	     sqlite3_exec(q->db, settings, NULL, NULL, NULL) == SQLITE_OK))
+	    (read_only || sqlite3_exec(q->db, settings, NULL, NULL, NULL) == SQLITE_OK))
 		version = version_of(q->db);
 	if (version > VERSION || (read_only && version >= 0 && version < VERSION)) {
 		snprintf(why_not, size, "%s: version %d of this database is not known, only %d",

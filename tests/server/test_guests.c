@@ -122,6 +122,10 @@ static void test_the_quiet_are_forgotten(void **unused)
 	assert_true(guest_may(all, guests_of(all, "2001:db8:0:1::1"), LIMIT_TABLES, 1000));
 	guests_tick(all, 2000);
 	assert_int_equal(guests_count(all), 2); /* whoever watches, and whoever could be refused */
+	(void)guest_hold(guests_of(all, "192.0.2.1"));
+	guests_tick(all, 2000);
+	assert_int_equal(guests_count(all), 3);
+	guest_let_go(guests_of(all, "192.0.2.1"));
 	guest_give_back(guests_of(all, "2001:db8::1"), LIMIT_SPECTATORS);
 	guests_tick(all, 1000 + 3600 * 1000);
 	assert_int_equal(guests_count(all), 0);
