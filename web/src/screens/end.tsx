@@ -32,6 +32,7 @@ interface EndProps {
 export function End({ app, table, game, top, buttons, below, justPlayed = false }: EndProps) {
 	const { view, log } = table;
 	const [record] = useState(() => table.record());
+	const [marked, setMarked] = useState(-1);
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const title = useRef<HTMLHeadingElement>(null);
 	const after = usePart("after", () => import("../replay"));
@@ -67,9 +68,14 @@ export function End({ app, table, game, top, buttons, below, justPlayed = false 
 				) : (
 					<>
 						<div class="replay">
-							<game.Final view={view} log={log} names={names} marked={-1} />
+							<game.Final view={view} log={log} names={names} marked={marked} />
 						</div>
-						<Log told={game.tell(view, log, names)} log={log} marked={-1} onMark={() => {}} />
+						<Log
+							told={game.tell(view, log, names)}
+							log={log}
+							marked={marked}
+							onMark={(place) => setMarked(place === marked ? -1 : place)}
+						/>
 					</>
 				)}
 			</main>
