@@ -36,6 +36,7 @@ function sitDown(core: Core, room: Room, record: string): Seated {
 	const { log } = openPosition(core, record, EVERYTHING);
 	const table = Table.open(core, room, upTo(record, "turn"));
 	if (!(table instanceof Table)) throw new Error(`line ${table.line}: ${table.reason}`);
+	table.paused = true; // after the learner's turn there is time to look
 	const begun = table.view.n;
 	return { table, learner: table.person, begun, best: log.slice(begun) };
 }

@@ -51,7 +51,7 @@ export function Breakdown({ view, columns, names }: { view: TableView; columns: 
 	);
 }
 
-function winnersInWords(view: TableView, names: string[]): string {
+export function winnersInWords(view: TableView, names: string[]): string {
 	const winners = names.filter((_, i) => view.places[i] === 1);
 	const best = Math.max(...view.scores);
 	if (winners.length > 1) return t("summary.winners", allOf(winners), best);

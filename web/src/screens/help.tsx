@@ -2,7 +2,7 @@
 import type { Game } from "../boards/game";
 import { Choices, Dialog } from "../parts";
 import { t } from "../words";
-import { hasLesson, lessonOf } from "./learn";
+import { lessonOf } from "./learn";
 
 /** Keys that are the same in every game. */
 const KEYS: readonly (readonly [string, string])[] = [
@@ -33,11 +33,9 @@ export function Help({ games, game, onGame, onClose }: HelpProps) {
 						onChange={onGame}
 					/>
 				)}
-				{hasLesson(game) && (
-					<a class="button main" href={lessonOf(game)} onClick={onClose}>
-						{t("page.learn")}
-					</a>
-				)}
+				<a class="button main" href={lessonOf(game)} onClick={onClose}>
+					{t("page.learn")}
+				</a>
 				<h3>{t("page.rules")}</h3>
 				<ul>
 					{game.rules.map((rule) => (
