@@ -4,8 +4,6 @@
 #include "cli/refusal.h"
 #include "cli/say.h"
 
-#include <string.h>
-
 bool load_record(const char *path, struct table *t)
 {
 	/* One byte more than a record may have, so that the reader sees that it is too large. */
@@ -20,22 +18,6 @@ bool load_record(const char *path, struct table *t)
 		return false;
 	}
 	return true;
-}
-
-bool load_is_view(const struct table *t)
-{
-	struct table_state state = t->begin;
-
-	for (uint32_t n = 0; n < t->n; n++) {
-		char buffer[GAME_WORD_MAX];
-		struct text event = text_in(buffer, sizeof buffer);
-
-		t->game->write(&state, t->event[n], &event);
-		if (memchr(event.at, '?', event.n))
-			return true;
-		t->game->apply(&state, t->event[n], NULL);
-	}
-	return false;
 }
 
 bool load_board(const char *path, const struct game *game, void *board)

@@ -9,6 +9,7 @@
 #include "cli/screen.h"
 #include "cli/summary.h"
 #include "core/base/assert.h"
+#include "table/verdict.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -245,7 +246,7 @@ static enum offer offer_game(struct play *p)
 	char answer[64];
 
 	if (!save_exists(&p->save) || !load_record(p->save.path, &p->table) ||
-	    table_to_act(&p->table) == GAME_OVER || load_is_view(&p->table))
+	    table_to_act(&p->table) == GAME_OVER || verdict_is_view(&p->table))
 		return OFFER_DECLINED;
 	summary_print(&p->table);
 	putchar('\n');
@@ -274,7 +275,7 @@ static struct start resume(const struct wanted *w, struct play *p)
 		summary_print(&p->table);
 		return (struct start){.ready = false};
 	}
-	if (load_is_view(&p->table)) {
+	if (verdict_is_view(&p->table)) {
 		COMPLAIN(MSG_PLAY_VIEW_ONLY, LANG_STRING(w->resume));
 		return (struct start){.code = EXIT_WRONG_INPUT};
 	}

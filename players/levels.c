@@ -137,4 +137,5 @@ const struct player player_random = {.name = "random", .choose = choose_random};
 const struct player player_easy = {.name = "easy", .choose = choose_easy};
 const struct player player_medium = {.name = "medium", .choose = choose_medium};
 const struct player player_hard = {.name = "hard", .choose = choose_hard, .effort = 100};
-const struct player player_expert = {.name = "expert", .choose = choose_expert, .effort = 400};
+const struct player player_expert = {
+    .name = "expert", .choose = choose_expert, .effort = 400, .knows_more = true};

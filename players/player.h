@@ -24,6 +24,7 @@ struct player {
 			 struct player_memory memory);
 	/* Iterations of its search, in per cent of those of `hard`; 0: it does not search. */
 	uint32_t effort;
+	bool knows_more; /* searches with the deeper knowledge of a game that has some */
 };
 
 extern const struct player player_random; /* any legal action */
@@ -56,8 +57,8 @@ struct player_advice {
 	uint32_t visits; /* iterations it is based on; 0: nothing can be said */
 	int32_t points;  /* that the seat is expected to have when the game is over */
 	int32_t spread;  /* about two of three games end no further from that than this */
-	int32_t lead;    /* expected over the best other seat, with what winning counts for;
-			  * alone: the points. The best action is the one that is best in this */
+	int32_t lead;    /* expected over the best other seat, with what winning counts for, and
+			  * in MetrOmania completing both lines; alone: the points. The best action is the one that is best in this */
 };
 
 struct player_hint {

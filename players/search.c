@@ -12,7 +12,10 @@ struct contest {
 	uint16_t at[GAME_MOVES_MAX];
 };
 
-enum { PRIOR = 64 }; /* what knowledge says counts like so many visits */
+enum {
+	PRIOR = 64,        /* what knowledge says counts like so many visits */
+	EXPLORATION = 100, /* per cent of the spread, where knowledge says nothing else */
+};
 
 /* How good the action seems: the mean of its rewards, and, the less it was visited the more, what
  * knowledge says. */
@@ -26,8 +29,9 @@ static int64_t value(const struct search_action *action)
 struct search_task search_task(const struct player *p, const struct game *game, const void *view,
 			       struct rng *r)
 {
-	const struct knowledge *knowledge = knowledge_of(game);
-	const uint32_t hard = knowledge->iterations[knowledge_seats(game, view) - 1];
+	const struct knowledge *known = knowledge_of(game);
+	const struct knowledge *knowledge = p->knows_more && known->deeper ? known->deeper : known;
+	const uint32_t hard = knowledge->iterations[game->seats(view) - 1];
 	struct search_task task = {
 	    .game = game,
 	    .knowledge = knowledge,
@@ -120,8 +124,10 @@ struct search_result *search_run(const struct search_task *task, struct player_m
 
 	ASSERT(memory.size >= SEARCH_MEMORY_MIN);
 	it.seat = (unsigned)task->game->to_act(task->view);
-	it.seats = knowledge_seats(task->game, task->view);
+	it.seats = task->game->seats(task->view);
 	it.tree = tree_in(result + 1, memory.size - sizeof *result, task->iterations);
+	it.tree.exploration =
+	    task->knowledge->exploration ? task->knowledge->exploration : EXPLORATION;
 	list_actions(&it, result);
 	c.n = result->n;
 	for (uint32_t i = 0; i < c.n; i++)

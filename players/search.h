@@ -44,7 +44,7 @@ struct search_action {
 	uint32_t visits;
 	int64_t prior;  /* no sum: what knowledge said before the first visit */
 	int64_t reward; /* what the search goes by: the lead over the best other seat, and the win;
-			 * alone: the points */
+			 * alone: the points; and what knowledge has the seat be keen on */
 	int64_t points; /* the seat's own at the end of the game */
 	int64_t reward_squares, points_squares;
 };

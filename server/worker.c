@@ -23,14 +23,27 @@ struct worker_job *worker_job(const struct room *r, void (*done)(struct job *job
 	return j;
 }
 
+static move_t choose(const struct worker_job *j, const char *level)
+{
+	const struct player *player = players_find(level, strlen(level));
+	const struct player_memory memory = {malloc(PLAYER_MEMORY), PLAYER_MEMORY};
+	move_t move;
+
+	ASSERT(player && memory.at);
+	move = player_choose(player, &j->view, memory);
+	free(memory.at);
+	return move;
+}
+
+move_t worker_quick_move(const struct worker_job *j)
+{
+	return choose(j, "random");
+}
+
 void worker_run(void *unused, struct job *job)
 {
 	struct worker_job *j = (struct worker_job *)job;
-	const struct player *player = players_find(j->level, strlen(j->level));
-	const struct player_memory memory = {malloc(PLAYER_MEMORY), PLAYER_MEMORY};
 
 	(void)unused;
-	ASSERT(player && memory.at);
-	j->move = player_choose(player, &j->view, memory);
-	free(memory.at);
+	j->move = choose(j, j->level);
 }

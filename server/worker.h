@@ -16,6 +16,8 @@ struct worker_job {
 
 /* A job for the seat to act of that room, with chance of its own. */
 struct worker_job *worker_job(const struct room *r, void (*done)(struct job *job), void *with);
+/* Some legal move, at once; for a job whose thread is stuck. */
+move_t worker_quick_move(const struct worker_job *j);
 /* The plan's `run` for a pool that takes one job at a time. */
 void worker_run(void *unused, struct job *job);
 

@@ -217,3 +217,25 @@ void json_fault(const struct record_fault *fault, struct text *out)
 	}
 	text_char(out, '}');
 }
+
+void json_verdict(const struct table *t, struct text *out)
+{
+	const struct verdict v = verdict_of(t);
+
+	string(out, "{\"verdict\":", verdict_names[v.on]);
+	text_then_number(out, ",\"chance\":", v.chance);
+	if (v.on == VERDICT_FORGED) {
+		char has_buffer[2 * GAME_WORD_MAX], gives_buffer[2 * GAME_WORD_MAX];
+		struct text has = text_in(has_buffer, sizeof has_buffer);
+		struct text gives = text_in(gives_buffer, sizeof gives_buffer);
+
+		verdict_words(t, &v, &has, &gives);
+		text_then_number(out, ",\"forged\":", v.forged);
+		text_then_number(out, ",\"number\":", v.first + 1);
+		text_string(out, ",\"has\":");
+		text_json_bytes(out, has.at, has.n);
+		text_string(out, ",\"gives\":");
+		text_json_bytes(out, gives.at, gives.n);
+	}
+	text_char(out, '}');
+}

@@ -4,6 +4,7 @@
 #define TAFEL_JSON_H
 
 #include "table/record.h"
+#include "table/verdict.h"
 
 /* A list of effects: [{"seat":1,"rule":"D15","what":"hotel","points":8,"cells":[6,7,12]}, ...] */
 void json_effects(const struct game *game, const struct game_effects *why, struct text *out);
@@ -29,5 +30,9 @@ void json_outcome(const struct game *game, const struct text *event, int wrong,
 /* Why a record was refused: {"line":12,"rule":"D12","reason":"event","number":0}, and for a board
  * "board":{"what":"row-length","values":[4,0]}. */
 void json_fault(const struct record_fault *fault, struct text *out);
+/* What a record proves about its chance: {"verdict":"proved","chance":40}; the verdicts are verdict_names.
+ * With "forged" also "forged": how many events, "number": of the first, from 1, "has": its text in the
+ * record, "gives": what it should be. */
+void json_verdict(const struct table *t, struct text *out);
 
 #endif

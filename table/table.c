@@ -121,18 +121,18 @@ int table_append(struct table *t, move_t m, struct game_effects *why)
 	return 0;
 }
 
-static move_t draw(const struct table *t, uint32_t n, const struct table_state *state)
+move_t table_draw_at(const struct table *t, uint32_t n, const struct table_state *before)
 {
 	struct rng r;
 
+	ASSERT(table_can_draw(t));
 	rng_start(&r, &t->key, RNG_EVENTS, n);
-	return t->game->chance(state, &r);
+	return t->game->chance(before, &r);
 }
 
 move_t table_draw(const struct table *t)
 {
-	ASSERT(table_can_draw(t));
-	return draw(t, t->n, &t->state);
+	return table_draw_at(t, t->n, &t->state);
 }
 
 uint32_t table_forged(const struct table *t, uint32_t *first)
@@ -143,8 +143,8 @@ uint32_t table_forged(const struct table *t, uint32_t *first)
 	if (!table_can_draw(t))
 		return 0;
 	for (uint32_t n = 0; n < t->n; n++) {
-		if (t->game->to_act(&state) == GAME_CHANCE && draw(t, n, &state) != t->event[n] &&
-		    !forged++)
+		if (t->game->to_act(&state) == GAME_CHANCE &&
+		    table_draw_at(t, n, &state) != t->event[n] && !forged++)
 			*first = n;
 		t->game->apply(&state, t->event[n], NULL);
 	}

@@ -65,6 +65,8 @@ int table_append(struct table *t, move_t m, struct game_effects *why);
  * own (RNG_EVENTS, n), so it depends on the key and the events before it and on nothing else. Chance
  * must be to act, and table_can_draw. */
 move_t table_draw(const struct table *t);
+/* The one it gives, or gave, as event number n, after the state that the first n events lead to. */
+move_t table_draw_at(const struct table *t, uint32_t n, const struct table_state *before);
 /* The number of chance events that the seed or the secret does not give, and where the first is (its
  * place in the list). Where neither is known nothing is judged: 0. */
 uint32_t table_forged(const struct table *t, uint32_t *first);

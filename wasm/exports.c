@@ -22,6 +22,12 @@
  *   first(events)    takes back everything after that many events. Out: nothing
  *   replay(viewer, format)   begins a replay: 0 record, 1 with legal actions, 2 JSON lines
  *   next()           out: its next step; nothing when there is none
+ *   verify()         out: what the record that is open proves about its chance, as JSON (json_verdict):
+ *                    {"verdict":"proved","chance":40}. The verdicts: "proved" (by the secret its table
+ *                    committed to and the nonces), "honest" (follows from a seed), "forged", and where
+ *                    nothing can be judged "no-secret" (a game that is not over), "no-seed", "view".
+ *                    Forged also says how many events and the first of them: {"verdict":"forged",
+ *                    "chance":40,"forged":2,"number":7,"has":"* roll 4 133","gives":"* roll 3 122"}
  *   signature(games) out: the number that is the same on every machine (tests/signature)
  *
  * A viewer is a seat from 1, 0 for a spectator, -1 for all. Before the first open() that succeeds
@@ -234,6 +240,14 @@ EXPORT(next, void)
 	struct text out = answer();
 
 	replay_next(&steps, &out);
+	return done(&out);
+}
+
+EXPORT(verify, void)
+{
+	struct text out = answer();
+
+	json_verdict(&desk, &out);
 	return done(&out);
 }
 

@@ -1,13 +1,15 @@
 /* Makes the whole page: node web/build.mjs OUT WASM
  *
- * OUT gets index.html and beside it, named by their content, script, style, icon, WebAssembly and the words
- * of each language; parts that are loaded when they are needed have scripts, words and styles of their own. Nothing
- * else is written; the page works from any static host and any path. */
+ * OUT gets index.html and beside it, named by their content, script, style, icons, WebAssembly and the words
+ * of each language; parts that are loaded when they are needed have scripts, words and styles of their own. The
+ * service worker has a name that stays. Nothing else is written; the page works from any static host and any
+ * path. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { describePage, manifestOf } from "./offline.mjs";
 import { collectWords, MAIN } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -108,10 +110,20 @@ const sourcesOf = new Map(
 // Where there are parts, the entry has nothing but the import of the page.
 for (const { path, contents } of scripts)
 	if (sourcesOf.get(basename(path)).length > 0) files.set(basename(path), contents);
+const addSource = (path, name = basename(path)) => add(name, readFileSync(join(here, "src", path)));
 const page = {
 	script: [...sourcesOf].find(([, all]) => all.some((source) => source.endsWith("src/main.tsx")))[0],
 	style: add("tafel.css", await bundleOne("style/page.css")),
-	icon: add("tafel.svg", readFileSync(join(here, "src/icon.svg"))),
+	icon: addSource("icon.svg", "tafel.svg"),
+	touch: addSource("offline/icon-touch.png"),
+	manifest: add(
+		"tafel.webmanifest",
+		manifestOf(words.en[MAIN]["page.name"], {
+			small: addSource("offline/icon-192.png"),
+			large: addSource("offline/icon-512.png"),
+			maskable: addSource("offline/icon-maskable.png"),
+		}),
+	),
 	wasm: addresses.wasm,
 	failed: everyLanguage("page.failed"),
 	noscript: everyLanguage("page.noscript"),
@@ -121,6 +133,8 @@ files.set(
 	"index.html",
 	html.replace(/\{(\w+)\}/g, (_, name) => page[name]).replace(/\n/g, ""),
 );
+const offline = describePage(files, page.script);
+files.set("service.js", await bundleOne("offline/service.ts", { format: "iife", define: { PAGE: JSON.stringify(offline) } }));
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });

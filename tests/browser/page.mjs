@@ -1,10 +1,11 @@
 /* What every browser test needs: the page served as strictly as `tafel serve` does, and Chromium. */
 import { createServer } from "node:http";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { startServer } from "./program.mjs";
 
 // The packages belong to web/, which has the one lock file.
 export const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -19,18 +20,34 @@ const TYPES = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
 	".json": "application/json",
+	".png": "image/png",
 	".svg": "image/svg+xml",
 	".wasm": "application/wasm",
+	".webmanifest": "application/manifest+json",
 };
+
+/** As web/embed.mjs tells them. */
+const NAMED_BY_CONTENT = /-([0-9a-f]{10}|[0-9A-Z]{8})\./;
 
 /** The page must work from any path, so it is served from one. */
 const PATH = "/some/where/";
 
-/** Serves a folder on a free port of this machine, compressed. */
-async function serveFolder(folder) {
-	const compressed = new Map(
-		readdirSync(folder).map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]),
-	);
+const packed = new Map();
+
+/** Compressing takes time, so what is named by its content is compressed once. */
+function compress(folder, name) {
+	const known = packed.get(name);
+	if (known) return known;
+	const body = brotliCompressSync(readFileSync(join(folder, name)));
+	if (NAMED_BY_CONTENT.test(name)) packed.set(name, body);
+	return body;
+}
+
+const compressFolder = (folder) => new Map(readdirSync(folder).map((name) => [name, compress(folder, name)]));
+
+/** Serves a folder on a port of this machine, a free one unless said otherwise, compressed. */
+export async function serveFolder(folder, port = 0) {
+	let compressed = compressFolder(folder);
 	const server = createServer((request, response) => {
 		const path = new URL(request.url, "http://page").pathname;
 		const name = path === PATH ? "index.html" : path.slice(PATH.length);
@@ -44,12 +61,15 @@ async function serveFolder(folder) {
 				"Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
 				"Content-Encoding": "br",
 				"Content-Security-Policy": POLICY,
+				"Cache-Control": NAMED_BY_CONTENT.test(name) ? "public, max-age=31536000, immutable" : "no-cache",
 				"X-Content-Type-Options": "nosniff",
 			})
 			.end(body);
 	});
-	await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+	await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
 	return {
+		/** Another version is uploaded. */
+		show: (other) => void (compressed = compressFolder(other)),
 		address: `http://127.0.0.1:${server.address().port}${PATH}`,
 		close: () => {
 			server.closeAllConnections();
@@ -58,11 +78,10 @@ async function serveFolder(folder) {
 	};
 }
 
-/** The page, given as an address or as the folder that build.mjs made. */
+/** The page, given as an address, as the folder that build.mjs made, or as the program that serves it. */
 export async function servePage(given) {
-	return /^https?:/.test(given)
-		? { address: given, close: async () => {} }
-		: serveFolder(given);
+	if (/^https?:/.test(given)) return { address: given, close: async () => {} };
+	return statSync(given).isDirectory() ? serveFolder(given) : startServer(given);
 }
 
 export const DESK = { viewport: { width: 1280, height: 800 } };

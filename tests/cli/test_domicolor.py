@@ -256,6 +256,8 @@ def corners(path):
             code, out, complaint = house.run("play", "domicolor", "--resume", view)
             ok(code == 1 and "one seat saw" in complaint, "a view cannot be played on", f"{out} {complaint}")
             ok(house.run("replay", view)[0] == 0, "but it can be summed up")
+            code, _, complaint = house.run("verify", view)
+            ok(code == 1 and "one seat saw" in complaint, "nor can its cards be checked", complaint)
         view = house.write("view.tafel", house.run("replay", some, "--view", "1")[1].replace("seats 4", "seats 4\nseed 5"))
         code, out, complaint = house.run("verify", view)
         ok(code == 1 and "T8" in complaint, "nor has it a seed that could be verified", f"{out} {complaint}")

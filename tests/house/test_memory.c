@@ -70,7 +70,6 @@ static void play_and_write(const struct game *game, const struct player *player,
 	const struct game_setup how = {.seats = (uint8_t)seats};
 	struct record_fault fault;
 	struct replay r;
-	uint32_t first;
 
 	(void)table_open(&t, game, &how);
 	(void)table_seed(&t, "memory", 6);
@@ -78,7 +77,7 @@ static void play_and_write(const struct game *game, const struct player *player,
 	record_write(&t, GAME_ALL, &record);
 	(void)record_read(record.at, record.n, &again, &fault);
 	(void)record_read(record.at, record.n - 1, &again, &fault);
-	(void)table_forged(&again, &first);
+	(void)verdict_of(&again);
 	for (int format = REPLAY_RECORD; format <= REPLAY_JSON; format++) {
 		replay_start(&r, &t, GAME_SPECTATOR, (enum replay_format)format);
 		do

@@ -4,6 +4,7 @@
 
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
+#include "core/metro/state.h"
 #include "players/iteration.h"
 #include "tests/domicolor/scene.h"
 #include "tests/kit/smallest.h"
@@ -197,6 +198,53 @@ static void test_hidden_hands_are_averaged(void **unused)
 	assert_in_range(mean + 10000, 10000 + sum / 2 - 50, 10000 + sum / 2 + 50);
 }
 
+/* ---- what a search is keen on ---- */
+
+static bool has_both_lines(const struct metro *st, unsigned seat)
+{
+	return metro_is_completed(&st->line[2 * seat]) &&
+	       metro_is_completed(&st->line[2 * seat + 1]);
+}
+
+/* 6 points more for both lines. */
+static int64_t reward_in_metro(const struct metro *st, unsigned seat)
+{
+	struct game_scores scores;
+
+	metro.score(st, &scores, NULL);
+	return iteration_reward(&scores, st->seats, seat) + (has_both_lines(st, seat) ? 600 : 0);
+}
+
+/* Before the last action of a game: what an action brings that ends it. */
+static void test_both_lines_count_in_metro(void **unused)
+{
+	unsigned seen[2] = {0};
+
+	(void)unused;
+	for (uint32_t number = 0; number < help_times(20); number++) {
+		static struct table whole, t;
+		const struct search_result *result;
+
+		think_open(&whole, &metro, 2, number);
+		player_finish(&player_medium, &whole, think_memory(), 0);
+		table_first(&whole, whole.n - 1, &t);
+		result = think_search(&metro, &t.state, 100, number);
+		for (uint32_t i = 0; i < result->n; i++) {
+			const struct search_action *a = &result->action[i];
+			const unsigned seat = (unsigned)table_to_act(&t);
+			struct metro after;
+
+			memcpy(&after, &t.state, sizeof after);
+			metro.apply(&after, a->move, NULL);
+			if (metro.to_act(&after) != GAME_OVER || !a->visits)
+				continue;
+			assert_int_equal(think_reward(a), reward_in_metro(&after, seat));
+			seen[has_both_lines(&after, seat)]++;
+		}
+	}
+	assert_true(seen[0] && seen[1]);
+}
+
 /* ---- memory, and no choice ---- */
 
 static void test_small_memory_makes_a_small_tree(void **unused)
@@ -271,6 +319,7 @@ int main(void)
 	    cmocka_unit_test(test_a_stopped_search_plays_no_more),
 	    cmocka_unit_test(test_chance_is_averaged),
 	    cmocka_unit_test(test_hidden_hands_are_averaged),
+	    cmocka_unit_test(test_both_lines_count_in_metro),
 	    cmocka_unit_test(test_small_memory_makes_a_small_tree),
 	    cmocka_unit_test(test_without_memory_hard_plays_on),
 	    cmocka_unit_test(test_a_forced_move_needs_no_search),

@@ -5,22 +5,10 @@ import re
 import sqlite3
 import sys
 
-from online import HEARD, Client, Closed, House, Server, Socket, play
+from online import HEARD, Client, Closed, House, Server, Socket, farewell, play, sit_down
 from tap import done, ok
 
 ID = "0123456789abcdef" * 2
-
-
-def sit_down(server, table, tokens, spectators=1):
-    clients = [Client(server, table, token, seed) for seed, token in enumerate(tokens)]
-    watching = [Client(server, table) for _ in range(spectators)]
-    for c in clients + watching:
-        c.connect()
-    for i, c in enumerate(clients):
-        c.sit(f"P{i + 1}")
-    for c in clients + watching:
-        c.wait_for(lambda info: info["stage"] != "waiting")
-    return clients, watching
 
 
 def checked(house, record, what):
@@ -146,7 +134,8 @@ def lost_tables(house, server):
         database.execute("DELETE FROM tables WHERE id = ?", (table,))
     database.close()
     one.send("turn", id="x", after=one.info["n"], events=one.legal()[:1])
-    ok(farewell(one) == 1013, "what cannot be kept is not acknowledged")
+    ended = farewell(one)
+    ok(ended == 1013, "what cannot be kept is not acknowledged", ended)
     ok(one.connect()["code"] == "no-table", "and the table is gone")
     for args, code in (((), 2), (("a", "b"), 2), (("--backup", "x", "y"), 2), ((table,), 1), (("ABCDEF",), 1)):
         got, out, complaint = house.run("export", *args, "--data", house.home + "/data")
@@ -165,15 +154,6 @@ def computers(house, server):
         checked(house, one.record, f"{game} against computer players")
         one.cut()
         watcher.cut()
-
-
-def farewell(client):
-    """The code with which the connection ends."""
-    try:
-        while True:
-            client.hear()
-    except Closed as end:
-        return end.args[0]
 
 
 def names(value):
@@ -210,7 +190,8 @@ def correspondence(house, server):
         code = server.stop(how)
         ok(code == expected, f"signal {how} ends the server", code)
         if how == 15:
-            ok(farewell(clients[0]) == 1001, "which says goodbye")
+            ended = farewell(clients[0])
+            ok(ended == 1001, "which says goodbye", ended)
         server.start()
         for c in clients:
             c.record, n = kept[c]

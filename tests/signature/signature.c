@@ -3,7 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/sha256.h"
 #include "core/games.h"
-#include "players/player.h"
+#include "players/search.h"
 
 /* Numbers are fed by value, not as they lie in memory. */
 static void feed(struct sha256 *hash, uint32_t number)
@@ -65,25 +65,59 @@ static const struct player *who_plays(uint32_t n)
 						: &player_random;
 }
 
+/* Games are played with few iterations, in which no tree grows. Here is one that does, until its nodes
+ * offer more than one action: what it found about each action at the first decision of a game. */
+static void feed_search(struct sha256 *hash, const struct game *game, const struct player *p,
+			struct player_memory memory)
+{
+	enum { ITERATIONS = 1500 };
+	static struct table t;
+	struct table_state view;
+	struct rng r;
+	struct search_task task;
+	const struct search_result *result;
+
+	open_table(&t, game, 0);
+	while (table_to_act(&t) == GAME_CHANCE) {
+		const int wrong = table_append(&t, table_draw(&t), NULL);
+
+		ASSERT(!wrong);
+	}
+	player_sit_down(&t, &view, &r);
+	task = search_task(p, game, &view, &r);
+	task.iterations = ITERATIONS;
+	result = search_run(&task, memory);
+	feed(hash, search_best(result));
+	for (uint32_t i = 0; i < result->n; i++) {
+		const struct search_action *a = &result->action[i];
+
+		feed(hash, a->visits);
+		feed(hash, (uint32_t)a->reward);
+		feed(hash, (uint32_t)(a->reward_squares >> 32));
+	}
+}
+
 void signature_compute(uint32_t games_each, char hex[17])
 {
 	enum { ITERATIONS = 16, MEMORY = 64 * 1024 };
 	/* Too large for the stack of WebAssembly. */
 	static _Alignas(16) uint8_t thoughts[MEMORY];
+	const struct player_memory memory = {thoughts, sizeof thoughts};
 	static struct table t;
 	struct text out = text_in(hex, 16);
 	struct sha256 hash;
 	uint8_t sum[32];
 
 	sha256_start(&hash);
-	for (unsigned i = 0; games[i]; i++)
+	for (unsigned i = 0; games[i]; i++) {
 		for (uint32_t n = 0; n < games_each; n++) {
 			open_table(&t, games[i], n);
-			player_finish(who_plays(n), &t,
-				      (struct player_memory){thoughts, sizeof thoughts},
-				      ITERATIONS);
+			player_finish(who_plays(n), &t, memory, ITERATIONS);
 			feed_table(&hash, &t);
 		}
+		feed_search(&hash, games[i], &player_hard, memory);
+		feed_search(&hash, games[i], &player_expert, memory);
+	}
 	sha256_finish(&hash, sum);
 	text_hex(&out, sum, 8);
 	hex[16] = '\0';

@@ -134,6 +134,43 @@ test("refuses a wrong record with line and reason, and keeps what it had", () =>
 	equal(table("record", ALL), good);
 });
 
+const proved = readFileSync(new URL("proved.tafel", import.meta.url), "utf8");
+const verdict = (record) => {
+	const table = openTable();
+	equal(table("open", record), "");
+	return JSON.parse(table("verify"));
+};
+const chanceOf = (record) => record.split("\n").filter((line) => line.startsWith("* ")).length;
+
+test("verifies what an online table and a seed gave", () => {
+	equal(JSON.stringify(verdict(proved)), JSON.stringify({ verdict: "proved", chance: chanceOf(proved) }));
+	const seeded = tafel(["random", "domicolor", "--seats", "3", "--seed", "7"]);
+	equal(JSON.stringify(verdict(seeded)), JSON.stringify({ verdict: "honest", chance: chanceOf(seeded) }));
+});
+
+test("finds what was forged: every roll for other nonces, one roll of a seed", () => {
+	const nonce = /^nonce 1 (.*)$/m.exec(proved)[1];
+	const bent = verdict(proved.replace(nonce, [...nonce].reverse().join("")));
+	equal(`${bent.verdict} ${bent.number} ${bent.has}`, `forged 1 ${/^\* .*$/m.exec(proved)[0]}`);
+	equal(bent.forged > bent.chance / 2 && bent.gives !== bent.has, true);
+	const begun = tafel(["random", "doodle", "--seats", "1", "--seed", "7"]).split("\n");
+	const at = begun.findIndex((line) => line.startsWith("* roll"));
+	const roll = begun[at] === "* roll 4 133" ? "* roll 4 132" : "* roll 4 133";
+	const first = begun.findIndex((line) => line.startsWith("* "));
+	const { verdict: said, chance, forged, number, has, gives } = verdict([...begun.slice(0, at), roll, ""].join("\n"));
+	equal(`${said} ${chance} ${forged} ${number} ${has} ${gives}`, `forged 2 1 ${at - first + 1} ${roll} ${begun[at]}`);
+});
+
+test("says where nothing can be judged", () => {
+	const running = proved.split("\n").filter((line) => !/^(secret|=)/.test(line)).slice(0, 12).join("\n") + "\n";
+	equal(verdict(running).verdict, "no-secret");
+	equal(verdict("tafel 1 doodle\nrules 1\nseats 1\n* start 31625\n").verdict, "no-seed");
+	const table = openTable();
+	table("open", "tafel 1 domicolor\nrules 1\nseats 2\nseed x\n");
+	for (let i = 0; i < 3; i++) table("draw");
+	equal(verdict(table("record", 1)).verdict, "view");
+});
+
 console.log(`1..${tests.length}`);
 let failed = false;
 tests.forEach(([name, body], i) => {

@@ -2,19 +2,28 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
+import { today } from "./day";
+import { useLater } from "./later";
+import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
-import { End } from "./screens/end";
+import { Offer } from "./offline/offer";
+import { awaitRenewal } from "./offline/renewal";
+import { ONLINE } from "./online";
+import { type OnlineRoute, onlineRoute } from "./online/route";
+import { Finished, isAboutFinished } from "./screens/finished";
+import { Header } from "./screens/header";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
 import { gameToLearn, Learn } from "./screens/learn";
+import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
-import { Play } from "./screens/play";
+import { gameToPrint, SheetsToPrint } from "./screens/sheets";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
-import { headerOf, type Room, type Setup, Table } from "./table";
+import { headerOf, type Room, type Setup, type Table } from "./table";
 import { language, speakLanguage, t } from "./words";
 
 export type Window = "help" | "menu" | null;
@@ -22,7 +31,14 @@ export type Window = "help" | "menu" | null;
 /** What screens may ask of the page. */
 export interface App {
 	settings: Settings;
+	/** What tables need: there is one core, so one of them at a time. */
+	core: Core;
+	room: Room;
 	table: Table | null;
+	/** To make more of the core. */
+	module: WebAssembly.Module;
+	/** Takes a place at a table that is not of this device; null: leaves it. */
+	sitAt: (table: Table | null) => void;
 	change: (part: Partial<Settings>) => void;
 	/** Whether motion is unwanted. */
 	still: () => boolean;
@@ -32,27 +48,42 @@ export interface App {
 	/** Goes on with the game under an address of its own. */
 	separate: () => void;
 	show: (window: Window) => void;
+	/** Shows the newer version of the page that is ready; null while there is none. */
+	renew: (() => void) | null;
 }
 
 const wantsDark = matchMedia("(prefers-color-scheme: dark)");
+const wantsContrast = matchMedia("(prefers-contrast: more)");
 const wantsStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const isStill = ({ motion }: Settings): boolean => motion === "off" || wantsStill.matches;
 
 export function applySettings(settings: Settings): void {
-	const dark = settings.theme === "auto" ? wantsDark.matches : settings.theme === "dark";
-	document.documentElement.dataset.theme = dark ? "dark" : "light";
+	const wished = wantsContrast.matches ? "contrast" : wantsDark.matches ? "dark" : "light";
+	document.documentElement.dataset.theme = settings.theme === "auto" ? wished : settings.theme;
+	document.documentElement.dataset.text = settings.text;
 	document.documentElement.dataset.motion = isStill(settings) ? "off" : "on";
 }
 
-/** The day as records write it, where the person is. */
-function today(): string {
-	const now = new Date();
-	const two = (number: number) => String(number).padStart(2, "0");
-	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 const OPEN_ROUTE = "#open";
+
+/** Online tables are for those who want them. */
+function Online({ app, route }: { app: App; route: OnlineRoute }) {
+	const { part, failed } = useLater(ONLINE);
+	if (part) return <part.Online app={app} route={route} />;
+	return (
+		<>
+			<Header app={app} title={t("page.name")} />
+			<main class="narrow" tabIndex={-1}>
+				{failed && (
+					<section class="notice" role="alert">
+						<p>{t("page.failed")}</p>
+					</section>
+				)}
+			</main>
+		</>
+	);
+}
 
 export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [settings, setSettings] = useState(loadSettings);
@@ -60,6 +91,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [window, show] = useState<Window>(null);
 	const [, redraw] = useState(0);
 	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
+	const [renew, setRenew] = useState<(() => void) | null>(null);
 	const table = useRef<Table | null>(null);
 	const wishes = useRef(settings);
 	wishes.current = settings;
@@ -72,13 +104,12 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		const listen = () => setRoute(location.hash);
 		const repaint = () => applySettings(wishes.current);
 		addEventListener("hashchange", listen);
-		wantsDark.addEventListener("change", repaint);
-		wantsStill.addEventListener("change", repaint);
+		for (const wish of [wantsDark, wantsContrast, wantsStill]) wish.addEventListener("change", repaint);
 		tidyGames();
+		void awaitRenewal((renewal) => setRenew(() => renewal));
 		return () => {
 			removeEventListener("hashchange", listen);
-			wantsDark.removeEventListener("change", repaint);
-			wantsStill.removeEventListener("change", repaint);
+			for (const wish of [wantsDark, wantsContrast, wantsStill]) wish.removeEventListener("change", repaint);
 		};
 	}, []);
 
@@ -87,8 +118,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		setRoute(location.hash);
 	};
 
-	const sitDown = (opened: Table | Fault, record: string): Fault | null => {
-		if (!(opened instanceof Table)) {
+	const sitDown = (opened: LocalTable | Fault, record: string): Fault | null => {
+		if (!(opened instanceof LocalTable)) {
 			setFault({ fault: opened, record });
 			return opened;
 		}
@@ -99,7 +130,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		return null;
 	};
 
-	const open = (record: string) => sitDown(Table.open(core, room, record), record);
+	const open = (record: string) => sitDown(LocalTable.open(core, room, record), record);
 
 	// The address names the game, so that going back, forward and reloading do what they should.
 	const wanted = idInAddress(route);
@@ -108,7 +139,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		table.current?.close();
 		table.current = null;
 		const game = wanted === null ? null : loadGame(wanted);
-		if (game && sitDown(Table.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
+		if (game && sitDown(LocalTable.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
 		else if (wanted !== null && !game) location.hash = "";
 		changed();
 	}, [wanted]);
@@ -121,6 +152,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const app: App = {
 		settings,
 		table: table.current,
+		module: core.module,
 		change: (part) => {
 			const next = { ...settings, ...part };
 			setSettings(next);
@@ -133,35 +165,47 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		still,
 		start: (setup) => void open(headerOf(setup, today())),
 		open,
+		core,
+		room,
+		sitAt: (at) => {
+			table.current = at;
+			changed();
+		},
 		separate: () => {
-			if (!table.current) return;
+			if (!(table.current instanceof LocalTable)) return;
 			table.current.separate();
 			visit(table.current.id);
 		},
 		show,
+		renew,
 	};
 
 	useKeys((key) => key === "?" && (show("help"), true));
 
-	const seated = wanted !== null && table.current?.id === wanted ? table.current : null;
+	const online = onlineRoute(route);
+	const seated = table.current && (online || table.current.id === wanted) ? table.current : null;
 	const game = seated ? gameOf(seated.view.game) : gameToLearn(route);
+	const calls = online !== null && seated !== null && seated.person > 0;
 	useEffect(() => {
-		document.title = [...(game ? [game.title()] : []), t("page.name")].join(" · ");
-	}, [game, language()]);
+		document.title = [calls && t("online.yours"), game?.title(), t("page.name")].filter(Boolean).join(" · ");
+	}, [calls, game, language()]);
 	return (
 		<>
 			{GAMES.map(({ id, Symbols }) => (
 				<Symbols key={id} />
 			))}
 			<LiveRegions />
-			{seated && game ? (
-				seated.over ? (
-					<End key={seated.id} app={app} table={seated} game={game} />
-				) : (
-					<Play key={seated.id} app={app} table={seated} game={game} />
-				)
+			{!(seated && !seated.over) && <Offer app={app} />}
+			{online ? (
+				<Online app={app} route={online} />
+			) : seated instanceof LocalTable && game ? (
+				<Local app={app} table={seated} game={game} />
 			) : game ? (
 				<Learn app={app} core={core} mind={mind} game={game} />
+			) : gameToPrint(route) ? (
+				<SheetsToPrint app={app} game={gameToPrint(route)!} />
+			) : isAboutFinished(route) ? (
+				<Finished key={route} app={app} route={route} />
 			) : route === OPEN_ROUTE ? (
 				<Open app={app} refused={fault} />
 			) : (

@@ -28,6 +28,8 @@ export interface TableView<State = unknown> {
 	names: string[];
 	date: string;
 	seed: string;
+	/** Of an online game: what proves its chance (docs/rules.md). */
+	proof?: { commit: string; secret: string; nonces: string[] };
 	/** Events so far. */
 	n: number;
 	/** A seat from 1, CHANCE or OVER. */
@@ -44,8 +46,9 @@ export interface GameEvent {
 	who: number;
 	event: string;
 	effects: Effect[];
-	/** What the game draws after it, where the history was asked for as a viewer sees it. */
+	/** What the game draws after it, and the scores then, where the history was asked for as a viewer sees it. */
 	state?: unknown;
+	scores?: number[];
 }
 
 /** Why a record was refused. */
@@ -55,6 +58,18 @@ export interface Fault {
 	reason: string;
 	number: number;
 	board?: { what: string; values: [number, number] };
+}
+
+/** What a record proves about its chance (wasm/exports.c). */
+export interface Verdict {
+	verdict: "proved" | "honest" | "forged" | "no-secret" | "no-seed" | "view";
+	/** Chance events of the game. */
+	chance: number;
+	/** Where it is forged: how often, and the number, the text and the right text of the first. */
+	forged?: number;
+	number?: number;
+	has?: string;
+	gives?: string;
 }
 
 /** The rule that an event would have broken. */
@@ -114,6 +129,7 @@ interface Exports {
 	first(events: number): number;
 	replay(viewer: number, format: number): number;
 	next(): number;
+	verify(): number;
 }
 
 type Answer = { event: string; effects: Effect[] } | Refusal;
@@ -189,6 +205,11 @@ export class Core {
 		this.wasm.first(events);
 	}
 
+	/** Whether all chance so far is what it should be. */
+	verify(): Verdict {
+		return JSON.parse(this.text(this.wasm.verify())) as Verdict;
+	}
+
 	/** Everything that happened so far, as the viewer saw it. */
 	history(viewer: number): GameEvent[] {
 		const events: GameEvent[] = [];
@@ -197,8 +218,8 @@ export class Core {
 			const step = JSON.parse(this.text(bytes)) as Partial<GameEvent>;
 			// The first step is the header and the last one the end.
 			if (step.event === undefined || step.who === undefined || step.effects === undefined) continue;
-			const { who, event, effects, state } = step;
-			events.push({ who, event, effects, state });
+			const { who, event, effects, state, scores = [] } = step;
+			events.push({ who, event, effects, state, scores });
 		}
 		return events;
 	}

@@ -85,6 +85,16 @@ export function Choices<T extends string>(props: {
 	);
 }
 
+/** On or off. */
+export function Switch({ text, on, onChange }: { text: string; on: boolean; onChange: (on: boolean) => void }) {
+	return (
+		<label class="check">
+			<input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+			<span>{text}</span>
+		</label>
+	);
+}
+
 /** The latest sentences of the list. */
 export function News({ news }: { news: Told[] }) {
 	return (

@@ -1,20 +1,14 @@
-/* A game in progress on this device: who sits where, what happened, whose turn it is, taking back,
- * and saving after every event. It knows no game in particular and nothing of drawing.
+/* A table as the page sees it, wherever its game is played: what lies there for whoever looks, whose turn
+ * it is, what one may do and what that would bring. It knows no game in particular and nothing of drawing. A
+ * game on this device is a LocalTable (local-table.ts), one with friends at a distance an OnlineTable
+ * (online/table.ts); screens and boards know neither.
  *
- * Where a game has secrets, all that can be seen here is what one viewer may know: the only person
- * among computers, or the person to act once that one has said to be there. Until then, and while a
- * computer plays, it is what everybody knows, and the table is *covered*. */
+ * Where a game has secrets, all that can be seen here is what one viewer may know. */
 import {
-	ADVISER, CHANCE, type Core, type Effect, EVERYTHING, type Fault, type GameEvent, type Hint, isLevel, type LegalAction, OVER,
-	SPECTATOR, type TableView, USUAL,
+	ADVISER, type Core, type Effect, type GameEvent, type Hint, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
 } from "./core";
 import type { Mind } from "./mind";
-import {
-	loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type SeatChoice, type Speed, watchGame,
-} from "./store";
-
-/** Computer seats wait so long, in milliseconds, so that people can follow. */
-const PAUSES: Record<Speed, number> = { slow: 2000, normal: 650, fast: 200, once: 0 };
+import type { SeatChoice, Speed } from "./store";
 
 export interface Setup {
 	game: string;
@@ -69,76 +63,63 @@ export interface Thought {
 	legal: LegalAction[];
 }
 
-export class Table {
+/** What can be done about computer players that think on this device. */
+export interface Pace {
+	/** A game of computers alone stands still. */
+	paused: boolean;
+	/** Whether somebody is waiting who can be hurried. */
+	readonly pausing: boolean;
+	/** Computer seats that are waiting act without a pause, up to the next person. */
+	hurry(): void;
+	/** A game of computers alone stops, or goes on. */
+	pause(paused: boolean): void;
+	/** One action of a game of computers alone that stands still. */
+	step(): void;
+}
+
+export abstract class Table {
 	/** As the viewer may see it. */
 	view!: TableView;
 	/** Grows with everything that happens, is taken back or uncovered. */
 	moment = 0;
-	saving: Saving = "saved";
-	/** A game of computers alone stands still. */
-	paused = false;
-	/** Everything, hidden or not; what is shown of it is `log`. */
-	private events: GameEvent[] = [];
-	/** The person who may see the own secrets now, or 0. */
-	private present = 0;
-	private hasSeed = false;
 	private seen: { legal?: LegalAction[]; log?: GameEvent[] } = {};
-	private timer = 0;
-	/** What a computer player does when its pause is over. */
-	private ready: (() => void) | null = null;
-	/** Nobody pauses until a person is asked again. */
-	private hurried = false;
-	private before: SavedGame | null = null;
-	private unwatch: () => void;
 
-	private constructor(
-		private readonly core: Core,
-		private readonly room: Room,
-		private readonly secrets: boolean,
-		private readonly wholeTurns: boolean,
-		public id: string,
-	) {
-		this.unwatch = this.watch();
-	}
+	protected constructor(
+		protected readonly core: Core,
+		protected readonly room: Room,
+	) {}
 
-	/** Opens a record as a game of its own, or goes on with the saved one. */
-	static open(core: Core, room: Room, record: string, saved: SavedGame | null = null): Table | Fault {
-		const fault = core.open(record);
-		if (fault) return fault;
-		const view = core.view(SPECTATOR);
-		const game = room.games.find((known) => known.id === view.game);
-		if (!game) return { line: 1, rule: "T3", reason: "game", number: 0 };
-		const table = new Table(core, room, game.secrets(view), game.wholeTurns, saved?.id ?? newId());
-		table.before = saved;
-		table.begin();
-		return table;
-	}
+	abstract readonly id: string;
+	/** Null where computer players think elsewhere. */
+	abstract readonly pace: Pace | null;
+	/** Whether the person to act may be given hints. */
+	abstract readonly advised: boolean;
+	/** Why nobody can do anything now, in words; null: whose turn it is says enough. */
+	abstract readonly notNow: string | null;
 
-	/** Leaves the table. A game in which nobody has done anything yet is not worth keeping. */
-	close(): void {
-		this.rest();
-		this.unwatch();
-		const untouched = this.events.every(({ who }) => who === CHANCE && !this.ownChance);
-		if (untouched && this.saving !== "elsewhere") removeGame(this.id);
-	}
+	/** The seats of the people who play on this device. */
+	abstract get people(): number[];
+	abstract isComputer(seat: number): boolean;
+	/** Who looks at the table: a seat, everybody, or one who may see all. */
+	abstract get viewer(): number;
 
-	isComputer(seat: number): boolean {
-		return isLevel(this.view.names[seat - 1] ?? "");
-	}
+	/** Lets the action happen, or a turn of several, one a line, as a whole; the rule it breaks if it may
+	 * not. */
+	abstract act(turn: string): string | null;
+	/** Events before the last one that a person made, or -1: up to there undo takes back. */
+	abstract get undoable(): number;
+	abstract undo(): void;
+	/** Leaves the table. */
+	abstract close(): void;
 
 	get over(): boolean {
 		return this.view.to_act === OVER;
 	}
 
-	/** The seats of people. */
-	get people(): number[] {
-		return this.view.names.map((_, i) => i + 1).filter((seat) => !this.isComputer(seat));
-	}
-
-	/** The person whose turn it is, or 0. */
+	/** The person of this device whose turn it is, or 0. */
 	get person(): number {
 		const seat = this.view.to_act;
-		return seat > 0 && !this.isComputer(seat) ? seat : 0;
+		return this.people.includes(seat) ? seat : 0;
 	}
 
 	/** Whoever has the device must pass it to the person to act, who has secrets. */
@@ -146,11 +127,22 @@ export class Table {
 		return this.person > 0 && this.viewer === SPECTATOR;
 	}
 
-	/** Who looks at the table: a seat, everybody, or one who may see all. */
-	get viewer(): number {
-		if (!this.secrets || this.over) return EVERYTHING;
-		const people = this.people;
-		return people.length === 1 ? people[0]! : this.present;
+	/** The person to act says to be there. */
+	uncover(): void {}
+
+	/** Somebody else is to act. */
+	get waiting(): boolean {
+		return this.view.to_act > 0 && !this.person;
+	}
+
+	/** Nobody plays on this device: what the others do is followed. */
+	get watched(): boolean {
+		return this.people.length === 0;
+	}
+
+	/** Chance is to act, and people roll their own dice and say what fell. */
+	get ownDice(): boolean {
+		return false;
 	}
 
 	/** What the seat to act may do; nothing unless that is a person who is there. */
@@ -160,39 +152,11 @@ export class Table {
 
 	/** What happened, as the viewer saw it. */
 	get log(): GameEvent[] {
-		return (this.seen.log ??= this.secrets ? this.core.history(this.viewer) : this.events);
+		return (this.seen.log ??= this.history());
 	}
 
-	/** Chance is to act, but the record has no seed: people roll their own dice and say what fell. */
-	get ownDice(): boolean {
-		return this.view.to_act === CHANCE && this.ownChance;
-	}
-
-	/** Without a seed, what chance does is said by people. */
-	private get ownChance(): boolean {
-		return !this.hasSeed;
-	}
-
-	/** The person to act says to be there. */
-	uncover(): void {
-		this.present = this.person;
-		this.look();
-		this.room.changed();
-	}
-
-	/** Lets the action happen, or a turn of several, one a line, as a whole; the rule it breaks if it may
-	 * not. */
-	act(turn: string): string | null {
-		if (this.saving === "elsewhere") return null;
-		const before = this.events.length;
-		for (const action of turn.split("\n")) {
-			const refused = this.happen(() => this.core.act(action));
-			if (refused === null) continue;
-			if (this.events.length > before) this.takeBack(before);
-			return refused;
-		}
-		this.advance();
-		return null;
+	protected history(): GameEvent[] {
+		return this.core.history(this.viewer);
 	}
 
 	/** What would be after these actions of the person to act. Nothing of it happens. */
@@ -213,7 +177,7 @@ export class Table {
 			thought.legal = goesOn ? this.core.legal() : [];
 			if (!goesOn) break;
 		}
-		this.core.first(this.events.length);
+		this.core.first(this.view.n);
 		return thought;
 	}
 
@@ -222,184 +186,27 @@ export class Table {
 	advise(actions: readonly string[], done: (hint: Hint) => void): void {
 		const begun = actions.every((action) => !("rule" in this.core.act(action)));
 		const record = this.core.record(this.person);
-		this.core.first(this.events.length);
+		this.core.first(this.view.n);
 		if (begun) this.room.mind.ask(this.question(ADVISER, record, true), ({ hint }) => hint && done(hint));
-	}
-
-	/** Computer seats that are waiting act without a pause, up to the next person. */
-	hurry(): void {
-		this.hurried = true;
-		if (this.ready) this.ready();
-		else this.room.changed();
-	}
-
-	/** Whether somebody is waiting who can be hurried. */
-	get pausing(): boolean {
-		return this.waiting && !this.watched && this.pauseNow > 0;
-	}
-
-	get waiting(): boolean {
-		return this.view.to_act > 0 && !this.person;
-	}
-
-	/** Computers play alone. */
-	get watched(): boolean {
-		return this.people.length === 0;
-	}
-
-	/** A watched game stops, or goes on. */
-	pause(paused: boolean): void {
-		this.paused = paused;
-		this.advance();
-	}
-
-	/** One action of a watched game that stands still. */
-	step(): void {
-		if (this.waiting && this.saving !== "elsewhere") this.play(() => 0);
-	}
-
-	/** Events before the last one that a person made, or -1: up to there undo takes back. */
-	get undoable(): number {
-		const last = this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
-		const who = this.events[last]?.who;
-		return this.wholeTurns ? this.events.findLastIndex((event, i) => i <= last && event.who !== who) + 1 : last;
-	}
-
-	undo(): void {
-		const events = this.undoable;
-		if (events < 0 || this.saving === "elsewhere") return;
-		this.takeBack(events);
-		this.advance();
-	}
-
-	/** Another tab went on with this game: show what it has … */
-	takeOver(): void {
-		const game = loadGame(this.id);
-		if (!game || this.core.open(game.record)) return;
-		this.before = game;
-		this.saving = "saved";
-		this.begin();
-	}
-
-	/** … or keep what is here as a game of its own. */
-	separate(): void {
-		this.unwatch();
-		this.id = newId();
-		this.unwatch = this.watch();
-		this.before = null;
-		this.save();
-		this.advance();
 	}
 
 	record(): string {
 		return this.core.record();
 	}
 
-	/** Up to that many events. */
-	private takeBack(events: number): void {
-		this.core.first(events);
-		this.events.length = events;
-		this.look();
-		this.save();
+	/** What the record proves about its chance. */
+	verdict(): Verdict {
+		return this.core.verify();
 	}
 
-	private begin(): void {
-		this.events = this.core.history(EVERYTHING);
-		this.hasSeed = this.core.view(EVERYTHING).seed !== "";
-		this.present = 0;
-		this.look();
-		this.save();
-		this.advance();
-	}
-
-	private watch(): () => void {
-		return watchGame(this.id, () => {
-			if (loadGame(this.id)?.record === this.before?.record) return;
-			this.rest();
-			this.saving = "elsewhere";
-			this.room.changed();
-		});
-	}
-
-	/** Chance and computer seats act until a person is asked. */
-	private advance(): void {
-		this.rest();
-		if (this.saving !== "elsewhere") {
-			this.drawChance();
-			this.hurried &&= this.waiting;
-			if (this.waiting && !this.paused) this.play(() => this.pauseNow);
-		}
-		this.room.changed();
-	}
-
-	private get pauseNow(): number {
-		if (this.watched) return PAUSES[this.room.speed()];
-		return this.hurried || this.room.still() ? 0 : PAUSES.normal;
-	}
-
-	/** The computer player to act thinks, and acts when it has found something, but not before the pause is
-	 * over. */
-	private play(pause: () => number): void {
-		const record = this.core.record(this.view.to_act);
-		const player = this.view.names[this.view.to_act - 1] ?? "";
-		const begun = performance.now();
-		this.rest();
-		this.room.mind.ask(this.question(player, record, false), ({ action }) => {
-			this.ready = () => {
-				this.rest();
-				if (this.happen(() => this.core.act(action)) === null) this.advance();
-			};
-			const left = begun + pause() - performance.now();
-			if (left > 0) this.timer = window.setTimeout(this.ready, left);
-			else this.ready();
-		});
-	}
-
-	private question(player: string, record: string, hint: boolean): Parameters<Mind["ask"]>[0] {
+	protected question(player: string, record: string, hint: boolean): Parameters<Mind["ask"]>[0] {
 		return { player, record, choices: this.core.choices(), hint };
 	}
 
-	/** Nothing happens by itself any more. */
-	private rest(): void {
-		clearTimeout(this.timer);
-		this.ready = null;
-		this.room.mind.forget();
-	}
-
-	private drawChance(): void {
-		while (this.view.to_act === CHANCE && !this.ownChance)
-			if (this.happen(() => this.core.draw()) !== null) return;
-	}
-
-	private happen(event: () => ReturnType<Core["act"]>): string | null {
-		const who = this.view.to_act;
-		const answer = event();
-		if ("rule" in answer) return answer.rule;
-		this.events.push({ who, ...answer });
-		this.look();
-		this.save();
-		return null;
-	}
-
-	private look(): void {
+	/** Something has changed: what is seen is seen anew. */
+	protected look(viewer: number): void {
 		this.moment++;
 		this.seen = {};
-		const shared = this.secrets ? SPECTATOR : EVERYTHING;
-		this.view = this.core.view(shared);
-		if (this.present !== this.person) this.present = 0;
-		if (this.viewer !== shared) this.view = this.core.view(this.viewer);
-	}
-
-	private save(): void {
-		if (!this.room.keeps) return;
-		const { names, scores, date } = this.view;
-		const game: SavedGame = {
-			id: this.id,
-			saved: Date.now(),
-			record: this.core.record(),
-			summary: { names, scores, date, over: this.over },
-		};
-		this.saving = saveGame(game, this.before);
-		if (this.saving === "saved") this.before = game;
+		this.view = this.core.view(viewer);
 	}
 }

@@ -105,6 +105,11 @@ export function dateInWords(date: string): string {
 		: new Intl.DateTimeFormat(current, { dateStyle: "medium" }).format(day);
 }
 
+/** A score: 8, −4. */
+export function scoreInWords(points: number): string {
+	return points < 0 ? `−${-points}` : String(points);
+}
+
 /** Points with their sign: +8, −4. */
 export function signed(points: number): string {
 	return points < 0 ? `−${-points}` : `+${points}`;

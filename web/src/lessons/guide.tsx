@@ -4,9 +4,10 @@ import type { App } from "../app";
 import { GAMES } from "../boards";
 import type { Game } from "../boards/game";
 import { type Core, EVERYTHING, type GameEvent } from "../core";
+import { LocalTable } from "../local-table";
 import type { Mind } from "../mind";
 import { seatNames } from "../names";
-import { type Room, Table } from "../table";
+import type { Room } from "../table";
 import { Composing } from "./composing";
 import type { Guided } from "./lesson";
 import { openPosition, upTo } from "./position";
@@ -24,7 +25,7 @@ interface GuideProps {
 
 /** A table at which it is the learner's turn. */
 interface Seated {
-	table: Table;
+	table: LocalTable;
 	learner: number;
 	/** Events before the turn. */
 	begun: number;
@@ -34,8 +35,8 @@ interface Seated {
 
 function sitDown(core: Core, room: Room, record: string): Seated {
 	const { log } = openPosition(core, record, EVERYTHING);
-	const table = Table.open(core, room, upTo(record, "turn"));
-	if (!(table instanceof Table)) throw new Error(`line ${table.line}: ${table.reason}`);
+	const table = LocalTable.open(core, room, upTo(record, "turn"));
+	if (!(table instanceof LocalTable)) throw new Error(`line ${table.line}: ${table.reason}`);
 	table.paused = true; // after the learner's turn there is time to look
 	const begun = table.view.n;
 	return { table, learner: table.person, begun, best: log.slice(begun) };

@@ -1,6 +1,6 @@
 /* What is told of a position: what was done last in it, or how the game ended. */
 import type { Game } from "../boards/game";
-import { Breakdown, winnersInWords } from "../screens/end";
+import { Breakdown, resultInWords } from "../screens/result";
 import { capital } from "../words";
 import type { Step } from "./lesson";
 import type { Position } from "./position";
@@ -23,6 +23,6 @@ export const toldLast =
 export const ended = (game: Game): Pick<Step, "at" | "picture" | "caption" | "beside"> => ({
 	at: "end",
 	picture: ({ view, log, names }) => <game.Final view={view} log={log} names={names} marked={-1} />,
-	caption: ({ view, names }) => winnersInWords(view, names),
+	caption: ({ view, names }) => resultInWords(game, view, names),
 	beside: ({ view, log, names }) => <Breakdown view={view} columns={game.columns(view, log)} names={names} />,
 });

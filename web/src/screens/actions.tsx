@@ -4,7 +4,9 @@ import type { App } from "../app";
 import type { Turn } from "../boards/game";
 import type { Table } from "../table";
 import { t } from "../words";
+import { ruleInWords } from "./fault";
 import { type Advising, HintButton } from "./hint";
+import { Typed } from "./typed";
 import { Watch } from "./watch";
 
 interface ActionsProps {
@@ -14,7 +16,8 @@ interface ActionsProps {
 	hint: Advising;
 	/** The rule that the last attempt would have broken, or "". */
 	refused: string;
-	onAct: (action: string) => void;
+	/** Whether it happened, where that is known. */
+	onAct: (action: string) => boolean | void;
 	/** Null while there is nothing to take back. */
 	onUndo: (() => void) | null;
 }
@@ -22,6 +25,7 @@ interface ActionsProps {
 /** Undo, what the game adds, a hint, and the one that lets it happen. */
 function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" | "refused">) {
 	const { confirm } = turn;
+	const { pace } = table;
 	return (
 		<div class="buttons">
 			<button type="button" class="quiet" onClick={() => onUndo?.()} disabled={!onUndo}>
@@ -39,8 +43,8 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 					{confirm.text}
 				</button>
 			)}
-			{table.waiting && (
-				<button type="button" class="main" disabled={!table.pausing} onClick={() => table.hurry()}>
+			{pace && table.waiting && (
+				<button type="button" class="main" disabled={!pace.pausing} onClick={() => pace.hurry()}>
 					{t("page.skip")}
 				</button>
 			)}
@@ -49,8 +53,8 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 }
 
 export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: ActionsProps) {
-	const watching = table.watched && !table.ownDice;
-	let content: ComponentChildren = !watching && turn.choosing;
+	const watched = table.watched && !table.ownDice ? table.pace : null;
+	let content: ComponentChildren = !watched && turn.choosing;
 	if (turn.back)
 		content = (
 			<button type="button" class="main" onClick={turn.back.onBack}>
@@ -62,17 +66,18 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			{content}
 			{refused && (
 				<p class="refused" role="alert">
-					{t("page.refused", refused)}
+					{t("page.refused", ruleInWords(refused))}
 				</p>
 			)}
 			<p class="advice" role="status">
 				{hint.text}
 			</p>
-			{watching ? (
-				<Watch app={app} table={table} />
+			{watched ? (
+				<Watch app={app} pace={watched} />
 			) : (
 				!turn.back && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}
+			{app.settings.typed && (table.person > 0 || table.ownDice) && <Typed table={table} onAct={onAct} />}
 		</section>
 	);
 }

@@ -3,6 +3,7 @@ import type { Game } from "../boards/game";
 import { Choices, Dialog } from "../parts";
 import { t } from "../words";
 import { lessonOf } from "./learn";
+import { sheetsOf } from "./sheets";
 
 /** Keys that are the same in every game. */
 const KEYS: readonly (readonly [string, string])[] = [
@@ -36,6 +37,11 @@ export function Help({ games, game, onGame, onClose }: HelpProps) {
 				<a class="button main" href={lessonOf(game)} onClick={onClose}>
 					{t("page.learn")}
 				</a>
+				{game.Printed && (
+					<a class="button quiet" href={sheetsOf(game)} onClick={onClose}>
+						{t("page.sheets")}
+					</a>
+				)}
 				<h3>{t("page.rules")}</h3>
 				<ul>
 					{game.rules.map((rule) => (

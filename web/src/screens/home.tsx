@@ -3,12 +3,15 @@ import { useState } from "preact/hooks";
 import type { App } from "../app";
 import { GAMES } from "../boards";
 import type { Game } from "../boards/game";
+import { listSeats } from "../online/memory";
+import { INVITE, JOIN } from "../online/route";
 import { listGames, randomWord, type SeatChoice } from "../store";
 import { t } from "../words";
 import { Games } from "./games";
 import { Header } from "./header";
 import { lessonOf } from "./learn";
 import { computer, NewGame, person, SEED_LENGTH } from "./new-game";
+import { Today } from "./today";
 
 function Welcome({ app, game }: { app: App; game: Game }) {
 	const play = (seats: SeatChoice[]) =>
@@ -19,6 +22,7 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 			<div>
 				<h2>{game.title()}</h2>
 				<p>{t(game.welcome)}</p>
+				<p class="about">{t("page.about", game.seats.least, game.seats.most, game.minutes)}</p>
 			</div>
 			<div class="quick">
 				{game.seats.least === 1 && (
@@ -49,19 +53,41 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 	);
 }
 
+/** Friends at a distance. */
+function Online() {
+	return (
+		<section class="card distant">
+			<h2>{t("page.online")}</h2>
+			<p>{t("page.online.what")}</p>
+			<div class="quick">
+				<a class="button main" href={INVITE}>
+					{t("page.invite")}
+				</a>
+				<a class="button quiet" href={JOIN}>
+					{t("page.join")}
+				</a>
+			</div>
+		</section>
+	);
+}
+
 export function Home({ app }: { app: App }) {
 	const [games] = useState(listGames);
-	const unfinished = games.some(({ summary }) => !summary.over);
+	// A finished online game is kept like any other.
+	const [seats] = useState(() => listSeats().filter(({ table }) => games.every(({ id }) => id !== table)));
+	const unfinished = seats.length > 0 || games.some(({ summary }) => !summary.over);
 	return (
 		<>
 			<Header app={app} title={t("page.name")} />
 			<main class="home" tabIndex={-1}>
-				{unfinished && <Games games={games} />}
+				{unfinished && <Games games={games} seats={seats} />}
+				<Today app={app} games={games} />
 				{GAMES.map((game) => (
 					<Welcome key={game.id} app={app} game={game} />
 				))}
 				<NewGame app={app} />
-				{!unfinished && <Games games={games} />}
+				<Online />
+				{!unfinished && <Games games={games} seats={seats} />}
 			</main>
 		</>
 	);

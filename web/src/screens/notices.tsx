@@ -1,12 +1,13 @@
 /* What went wrong with keeping the game, and what to do about it. */
 import type { App } from "../app";
-import type { Table } from "../table";
+import type { LocalTable } from "../local-table";
 import { download } from "../parts";
+import type { Table } from "../table";
 import { t } from "../words";
 
 export const fileName = (table: Table): string => `${table.view.game}-${table.view.date || table.id}.tafel`;
 
-export function Notices({ app, table }: { app: App; table: Table }) {
+export function Notices({ app, table }: { app: App; table: LocalTable }) {
 	if (table.saving === "saved") return null;
 	return (
 		<section class="notice" role="alert">

@@ -1,10 +1,12 @@
 /* The table while a game is being played. The game says what to draw (Game.useTurn); here is what all
  * games share: whose turn it is, confirming, undo, passing the device on, keys, what is said aloud. */
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game, Told, Turn } from "../boards/game";
 import { CHANCE } from "../core";
 import { seatNames } from "../names";
+import { useSounds } from "../sound";
 import { call, say } from "../speak";
 import type { Table } from "../table";
 import { language, t } from "../words";
@@ -14,15 +16,17 @@ import { Header } from "./header";
 import { useHint } from "./hint";
 import { useKeys } from "./keys";
 import { Log } from "./log";
-import { Notices } from "./notices";
+import { Since } from "./since";
 
 /** One line that always says whose turn it is and what is asked. */
 export function turnInWords(table: Table, turn: Turn, names: string[]): string {
 	const { person, view } = table;
 	const name = names[(person || view.to_act) - 1] ?? "";
+	if (table.notNow !== null) return table.notNow;
 	if (table.ownDice) return turn.asked;
-	if (!person) return t(table.paused ? "page.watch.paused" : "page.turn.computer", name);
-	if (table.covered) return t("page.turn.covered", name);
+	if (!person && table.pace?.paused) return t("page.watch.paused");
+	if (!person && table.isComputer(view.to_act)) return t("page.turn.computer", name);
+	if (!person || table.covered) return t("page.turn.covered", name);
 	return view.names[person - 1] || table.people.length > 1
 		? t("page.turn", name, turn.asked)
 		: t("page.turn.you", turn.asked);
@@ -47,13 +51,27 @@ function Standing({ names, scores }: { names: string[]; scores: number[] }) {
 	);
 }
 
-export function Play({ app, table, game }: { app: App; table: Table; game: Game }) {
-	const { view } = table;
-	const names = seatNames(view.names);
+interface PlayProps {
+	app: App;
+	table: Table;
+	game: Game;
+	/** Above the board: what went wrong, who is there. */
+	top: ComponentChildren;
+}
+
+export function Play({ app, table, game, top }: PlayProps) {
+	const { view, pace } = table;
+	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const page = useRef<HTMLElement>(null);
 
 	const [refused, setRefused] = useState("");
-	const act = (action: string) => setRefused(table.act(action) ?? "");
+	/** Whether it happened. */
+	const act = (action: string): boolean => {
+		const rule = table.act(action);
+		setRefused(rule ?? "");
+		return rule === null;
+	};
+	useSounds(table, app.settings.sound);
 
 	// Looking at another seat, or at an event of the list, lasts until something happens.
 	const [looking, setLooking] = useState({ at: -1, seat: 0, marked: -1 });
@@ -65,7 +83,8 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 
 	const told = useMemo(() => game.tell(view, table.log, names), [table.moment, language()]);
 	const news = newsFor(table, told, table.person || table.viewer);
-	const turn = game.useTurn({ app, table, names, news, act, looking: now, look });
+	const played = game.useTurn({ app, table, names, news, act, looking: now, look });
+	const turn = table.advised ? played : { ...played, advice: null };
 	const hint = useHint(table, turn);
 	const undo = () => (turn.clear ? turn.clear() : table.undo());
 
@@ -96,8 +115,8 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 		else if (key === "Escape" && away) look(0);
 		else if (key === "Escape") turn.clear?.();
 		else if (key === "h" && hint.ask) hint.ask();
-		else if (key === " " && table.watched) table.pause(!table.paused);
-		else if (key === " " && table.waiting) table.hurry();
+		else if (key === " " && pace && table.watched) pace.pause(!pace.paused);
+		else if (key === " " && pace && table.waiting) pace.hurry();
 		else return turn.onKey(key);
 		return true;
 	});
@@ -115,6 +134,7 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 		[table.moment, now.marked, language()],
 	);
 
+	const thinking = table.waiting && table.isComputer(view.to_act) && !pace?.paused;
 	return (
 		<>
 			<Header
@@ -123,11 +143,11 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 				pills={[turn.stage, view.seats > 1 && <Standing names={names} scores={view.scores} />]}
 			/>
 			<main class={`play ${game.id}`} ref={page}>
-				<Notices app={app} table={table} />
+				{top}
 				<section class="card table" aria-labelledby="turn">
 					<div class="asked">
 						{turn.tray}
-						<h2 id="turn" class={table.person ? "turn yours" : table.waiting && !table.paused ? "turn thinking" : "turn"}>
+						<h2 id="turn" class={table.person ? "turn yours" : thinking ? "turn thinking" : "turn"}>
 							{asked}
 						</h2>
 					</div>
@@ -147,6 +167,9 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 							onAct={act}
 							onUndo={turn.clear || table.undoable >= 0 ? undo : null}
 						/>
+					)}
+					{table.person > 0 && !table.covered && (
+						<Since key={table.moment} table={table} told={told} names={names} marked={now.marked} look={look} />
 					)}
 				</div>
 				<div class="side">

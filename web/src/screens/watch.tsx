@@ -2,17 +2,17 @@
 import type { App } from "../app";
 import { Choices } from "../parts";
 import { SPEEDS } from "../store";
-import type { Table } from "../table";
+import type { Pace } from "../table";
 import { t } from "../words";
 
-export function Watch({ app, table }: { app: App; table: Table }) {
+export function Watch({ app, pace }: { app: App; pace: Pace }) {
 	return (
 		<div class="watch">
 			<div class="buttons">
-				<button type="button" class="main" onClick={() => table.pause(!table.paused)}>
-					{t(table.paused ? "page.watch.on" : "page.watch.pause")}
+				<button type="button" class="main" onClick={() => pace.pause(!pace.paused)}>
+					{t(pace.paused ? "page.watch.on" : "page.watch.pause")}
 				</button>
-				<button type="button" class="quiet" disabled={!table.paused} onClick={() => table.step()}>
+				<button type="button" class="quiet" disabled={!pace.paused} onClick={() => pace.step()}>
 					{t("page.watch.step")}
 				</button>
 			</div>

@@ -24,7 +24,7 @@ function Line({ title, points, children }: { title: string; points: number | str
 	);
 }
 
-function Numbers({ all, circled }: { all: number[]; circled: number[] }) {
+export function Numbers({ all, circled }: { all: number[]; circled: number[] }) {
 	return (
 		<ul class="numbers">
 			{all.map((number, i) => (
@@ -59,7 +59,7 @@ function Bonuses({ view, seat, names }: LineProps) {
 	);
 }
 
-function Trees({ crossed, all }: { crossed: number; all: number }) {
+export function Trees({ crossed, all }: { crossed: number; all: number }) {
 	return (
 		<svg
 			class="trees"

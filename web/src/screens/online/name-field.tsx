@@ -1,0 +1,26 @@
+/* What the person is called at online tables; remembered. */
+import type { App } from "../../app";
+import { isLevel } from "../../core";
+import { t } from "../../words";
+import { fitting } from "../seats";
+
+/** Computer players have names of their own. */
+export const isName = (name: string): boolean => name.trim() !== "" && !isLevel(name.trim());
+
+export function NameField({ app, label }: { app: App; label: string }) {
+	return (
+		<input
+			type="text"
+			autocomplete="nickname"
+			required
+			aria-label={label}
+			placeholder={t("online.name")}
+			value={app.settings.name}
+			onInput={({ currentTarget }) => {
+				const name = fitting(currentTarget.value);
+				currentTarget.value = name;
+				app.change({ name });
+			}}
+		/>
+	);
+}
