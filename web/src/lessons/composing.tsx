@@ -42,17 +42,16 @@ function useCoach(table: Table, turn: Turn, guided: Guided, best: GameEvent[]): 
 	const composed = composedIn(turn);
 	const complete = Boolean(turn.confirm?.action);
 	const begun = turn.clear !== null;
-	const onTrack = composed.every((action, i) => action === best[i]?.event);
+	const { same = (action: string, other: string) => action === other } = guided;
+	const onTrack = composed.every((action, i) => same(action, best[i]?.event ?? ""));
 	const show = () => {
 		const next = best[best.length === 1 ? 0 : composed.length];
 		if (next && (onTrack || best.length === 1)) turn.advice?.choose(next.event);
 		else turn.clear?.();
 	};
-	let says = guided.asks({ table, composed, begun, complete, onTrack });
-	if (complete && !onTrack) {
-		const points = pointsOf(table.think(composed).events, table.person);
-		says = t(points < pointsOf(best, table.person) ? "lessons.less" : "lessons.good", points);
-	}
+	const points = pointsOf(table.think(composed).events, table.person);
+	const judged = points < pointsOf(best, table.person) ? "lessons.less" : "lessons.good";
+	const says = guided.asks({ table, composed, begun, complete, best, onTrack, points }) || t(judged, points);
 	return { says, show, seen: `${composed.join()} ${begun}` };
 }
 
@@ -72,9 +71,9 @@ export function Composing({ app, game, guided, walk, table, best }: ComposingPro
 	const newest = useRef(seen);
 	newest.current = seen;
 	const look = () => `${newest.current} ${board.current?.querySelector("svg")?.getAttribute("viewBox")}`;
+	// Caught on its way down: what the tap changes is drawn before it comes up again.
 	const onTap = ({ target }: MouseEvent) => {
 		const before = look();
-		// After what the tap has changed is drawn.
 		setTimeout(() => {
 			const text = guided.wrong({ target: target as Element, table, idle: look() === before });
 			setSaid({ seen: newest.current, text });
@@ -112,7 +111,7 @@ export function Composing({ app, game, guided, walk, table, best }: ComposingPro
 						{turnInWords(table, turn, names)}
 					</h2>
 				</div>
-				<div ref={board} onClick={onTap}>
+				<div ref={board} onClickCapture={onTap}>
 					{turn.board}
 				</div>
 			</section>

@@ -9,7 +9,7 @@ import { listGames, randomWord, type SeatChoice } from "../store";
 import { t } from "../words";
 import { Games } from "./games";
 import { Header } from "./header";
-import { hasLesson, lessonOf } from "./learn";
+import { lessonOf } from "./learn";
 import { computer, NewGame, person, SEED_LENGTH } from "./new-game";
 import { Today } from "./today";
 
@@ -45,11 +45,9 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 				>
 					{t("page.together")}
 				</button>
-				{hasLesson(game) && (
-					<a class="button quiet" href={lessonOf(game)}>
-						{t("page.learn")}
-					</a>
-				)}
+				<a class="button quiet" href={lessonOf(game)}>
+					{t("page.learn")}
+				</a>
 			</div>
 		</section>
 	);
