@@ -14,7 +14,7 @@ import {
 	address, assertEnd, assertFits, assertTargets, audit, browsers, complaints, fresh, open, origins, paste, saved, server, speak, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 240_000; // milliseconds, and then something hangs
+const ALL_TESTS_MAX = 570_000; // milliseconds, and then something hangs
 
 const proved = readFileSync(new URL("../wasm/proved.tafel", import.meta.url), "utf8");
 const line = await startLine(server);
@@ -31,9 +31,10 @@ async function unanswered(pages, body) {
 }
 
 /** Anna at the desk and Ben on a phone, at a table of two. */
-async function pair(game, { sitting = async () => {}, ...more } = {}) {
+async function pair(game, { sitting = async () => {}, phone = async () => {}, ...more } = {}) {
 	const anna = await fresh("desk");
 	const ben = await fresh("phone", line.address);
+	await phone(ben);
 	await makeTable(anna, address, { game, ...more });
 	await sitting(anna);
 	await ben.goto(line.address + (await linkOf(anna, 2)));
@@ -98,6 +99,23 @@ with sqlite3.connect(path) as db:
 db.close()`;
 	const { status, stderr } = spawnSync("python3", ["-c", script, server.tables, table, String(seat)]);
 	assert.equal(status, 0, String(stderr));
+}
+
+/** The page can be out of sight, and what it tells then is written down. */
+async function ringing(page) {
+	await page.context().grantPermissions(["notifications"]);
+	await page.addInitScript(() => {
+		globalThis.rung = [];
+		globalThis.away = false;
+		Object.defineProperty(document, "hidden", { get: () => globalThis.away });
+		globalThis.Notification = class extends Notification {
+			constructor(title, options) {
+				super(title, options);
+				globalThis.rung.push(`${title}: ${options.body}`);
+			}
+		};
+	});
+	await page.reload();
 }
 
 /** Before Ben sits down, Anna lets the computer have seat 3. */
@@ -256,6 +274,77 @@ const tests = {
 		await closeAll(anna, ben, device);
 	},
 
+	"a phone that slept comes back by itself, and so does one whose line died without a word": async () => {
+		const { anna, ben, players } = await pair("doodle", { phone: (page) => page.clock.install() });
+		await playOn(players, async (made) => made >= 2 && isYours(anna));
+		line.freeze();
+		await playOn(players.slice(0, 1), async () => /turn of Ben/.test(await anna.locator("#turn").textContent()));
+		await anna.waitForTimeout(300);
+		assert.equal(await isYours(ben), false, "nothing comes through");
+		await ben.clock.fastForward(60 * 60 * 1000);
+		await ben.locator(".turn.yours").waitFor();
+		line.freeze();
+		const before = await anna.locator(".log li").count();
+		await players[1].move(ben);
+		assert.match(await ben.locator("#turn").textContent(), /being sent/);
+		await ben.clock.fastForward(12_000); // more than the patience of the connection
+		await anna.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
+		await playOn(players, async (made) => made >= 2);
+		await closeAll(anna, ben);
+	},
+
+	"one is told of one's turn, where that was asked for": async () => {
+		const { anna, ben, players } = await pair("doodle", { phone: ringing });
+		const rung = () => ben.evaluate(() => globalThis.rung);
+		await menu(ben);
+		await ben.getByRole("button", { name: "Tell me when it is my turn" }).tap();
+		await ben.locator("[aria-pressed=true]").getByText("Tell me when it is my turn").waitFor();
+		await ben.keyboard.press("Escape");
+		await playOn(players, async () => isYours(ben));
+		assert.deepEqual(await rung(), [], "not while it is in sight");
+		await players[1].move(ben);
+		await ben.evaluate(() => (globalThis.away = true));
+		await playOn(players.slice(0, 1), async () => isYours(ben));
+		assert.deepEqual(await rung(), ["Doodle City: Your turn"]);
+		await closeAll(anna, ben);
+	},
+
+	"a board of one's own, a link that is copied, and one that takes nobody's seat": async () => {
+		const page = await fresh("desk");
+		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		const golden = readFileSync(new URL("../golden/doodle-own-sheet.tafel", import.meta.url), "utf8");
+		const board = [...golden.matchAll(/^board (.*)$/gm)].map(([, text]) => `${text}\n`).join("");
+		const choose = (name, text) =>
+			page.locator(".own-board input").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+		await makeTable(page, address, {
+			seats: ["friend", "easy"],
+			before: async () => {
+				await choose("bad.txt", board.replace(/^row .*$/m, "row T"));
+				await page.locator("form > .main").click();
+				await page.getByText(/^The game does not accept this: /).waitFor();
+				complaints.splice(complaints.findIndex((complaint) => /422/.test(complaint)), 1); // the browser's own, of the answer
+				await choose("own.txt", board);
+			},
+		});
+		const mine = hashOf(page);
+		const link = await linkOf(page, 2);
+		await page.getByRole("button", { name: "Copy" }).first().click();
+		await page.getByText("Copied.").waitFor();
+		assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address + link);
+		const second = await browsers.desk.newPage();
+		await second.goto(address + link);
+		await sitDown(second, "Ben");
+		await playing([page, second]);
+		assert.match(await page.locator(".around .acting").textContent(), /Anna/);
+		await page.reload();
+		await page.locator(".turn.yours").waitFor();
+		assert.equal(hashOf(page), mine);
+		assert.notEqual(hashOf(second), mine, "the other seat is not remembered in its place");
+		const record = await (await fetch(`${address}api/tables/${mine.split("/")[1]}/record`)).text();
+		assert.ok(record.includes(board.replace(/^(?=.)/gm, "board ")));
+		await closeAll(page, second);
+	},
+
 	"giving up, and playing again together": async () => {
 		const { anna, ben, players } = await pair("doodle");
 		await playOn(players, async (made) => made >= 4);
@@ -314,7 +403,15 @@ const tests = {
 	},
 
 	"a seat that nobody takes is handed to the computer; one whose player has just gone is not": async () => {
-		const { anna, ben, players } = await pair("metro", { seats: ["friend", "friend"], sitting: handOverThird });
+		const { anna, ben, players } = await pair("metro", {
+			seats: ["friend", "friend"],
+			sitting: handOverThird,
+			before: (page) => page.getByLabel("For an evening").check(),
+		});
+		const clock = anna.locator(".around li:first-child .clock");
+		const before = await clock.textContent();
+		assert.match(before, /^(20:00|19:5\d)$/);
+		await anna.waitForFunction((text) => document.querySelector(".around .clock").textContent !== text, before);
 		await playOn(players, async (made) => made >= 1);
 		await ben.close();
 		await anna.locator(".around li:nth-child(2) .dot:not(.here)").waitFor();

@@ -61,6 +61,9 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 				{turn.back.text}
 			</button>
 		);
+	// Where others play elsewhere there is nothing to press, and perhaps nothing to see.
+	const idle = !table.person && !table.pace;
+	if (idle && !content) return null;
 	return (
 		<section class="card actions" aria-label={t("page.actions")}>
 			{content}
@@ -75,7 +78,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			{watched ? (
 				<Watch app={app} pace={watched} />
 			) : (
-				!turn.back && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
+				!turn.back && !idle && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}
 			{app.settings.typed && (table.person > 0 || table.ownDice) && <Typed table={table} onAct={onAct} />}
 		</section>

@@ -48,7 +48,7 @@ export function End({ app, table, game, top, buttons, below, justPlayed = false 
 		<>
 			<Header app={app} title={game.title()} />
 			<main class={`end ${game.id}`}>
-				{top}
+				<div class="top">{top}</div>
 				<Result
 					{...played}
 					what={t("play.over")}

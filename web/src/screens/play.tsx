@@ -143,7 +143,7 @@ export function Play({ app, table, game, top }: PlayProps) {
 				pills={[turn.stage, view.seats > 1 && <Standing names={names} scores={view.scores} />]}
 			/>
 			<main class={`play ${game.id}`} ref={page}>
-				{top}
+				<div class="top">{top}</div>
 				<section class="card table" aria-labelledby="turn">
 					<div class="asked">
 						{turn.tray}

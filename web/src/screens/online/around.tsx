@@ -2,7 +2,8 @@
  * say oneself. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../app";
-import { seatNames } from "../../names";
+import { isLevel } from "../../core";
+import { levelInWords } from "../../names";
 import { REACTIONS, type Seat } from "../../online/wire";
 import type { Visit } from "../../online/visit";
 import { say } from "../../speak";
@@ -67,10 +68,7 @@ export function Around({ app, visit }: { app: App; visit: Visit }) {
 	const [talking, setTalking] = useState(false);
 	const [menu, setMenu] = useState(false);
 	const now = useNow(visit.about?.clock !== undefined && stage === "playing");
-	const names = seatNames(
-		seats.map(({ name }) => name),
-		(seat) => seats[seat - 1]?.who === "computer",
-	);
+	const names = seats.map(({ name, who, level }) => (who === "computer" && level && isLevel(name) ? levelInWords(level) : name));
 	const heard = [...visit.reactions].map(([seat, reaction]) => `${names[seat - 1]}: ${t(`online.reaction.${reaction}`)}`).join(" ");
 	useEffect(() => {
 		if (heard) say(heard);

@@ -46,7 +46,6 @@ export function Invite({ app }: { app: App }) {
 	});
 	const make = async (event: Event) => {
 		event.preventDefault();
-		if (!name) return document.querySelector<HTMLElement>(".seats input")?.focus();
 		setMaking(true);
 		setComplaint("");
 		try {

@@ -22,6 +22,7 @@ export function SeatItem({ seat }: { seat: OnlineSeat }) {
 	const [known, setKnown] = useState<Known>(seat);
 	const [gone, setGone] = useState(false);
 	useEffect(() => {
+		if (!navigator.onLine) return;
 		let left = false;
 		readTable(seat.table).then(
 			({ stage, to_act, seats }) => left || setKnown({ stage, to_act, names: seats.map(({ name }) => name) }),

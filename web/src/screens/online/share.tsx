@@ -5,7 +5,7 @@ import { t } from "../../words";
 /** The squares of a QR code as one path, drawn in units of a square. */
 async function drawCode(text: string): Promise<{ size: number; path: string }> {
 	const { encode } = await import("uqr");
-	const { data, size } = encode(text, { ecc: "M", border: 2 });
+	const { data, size } = encode(text, { ecc: "M", border: 4 });
 	const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
 	return { size, path: squares.join("") };
 }

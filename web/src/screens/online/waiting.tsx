@@ -8,7 +8,7 @@ import { t } from "../../words";
 import { Header } from "../header";
 import { Presence } from "./around";
 import { HandOver } from "./hand-over";
-import { isName, NameField } from "./name-field";
+import { NameField } from "./name-field";
 import { Shared } from "./share";
 import { dayInWords } from "./time";
 import { aboutInWords, seatInWords } from "./words";
@@ -20,14 +20,14 @@ function SitDown({ app, visit }: { app: App; visit: Visit }) {
 			class="sit-down"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (isName(name)) visit.sitDown(name.trim());
+				visit.sitDown(name.trim());
 			}}
 		>
 			<label class="field">
 				<span>{t("online.name")}</span>
 				<NameField app={app} label={t("online.name")} />
 			</label>
-			<button type="submit" class="main" disabled={!visit.heard || !isName(name)}>
+			<button type="submit" class="main" disabled={!visit.heard || !name.trim()}>
 				{t("online.sit")}
 			</button>
 		</form>
@@ -53,7 +53,7 @@ function WaitingSeat({ visit, seat, first }: { visit: Visit; seat: Seat; first: 
 					open={first}
 				/>
 			)}
-			{free && <HandOver visit={visit} seat={seat.seat} name={t("face.seat", seat.seat)} />}
+			{free && <HandOver visit={visit} seat={seat.seat} />}
 		</li>
 	);
 }
