@@ -23,7 +23,4 @@ extern const struct knowledge knowledge_doodle, knowledge_domicolor, knowledge_m
 /* What is known of the game; never NULL. */
 const struct knowledge *knowledge_of(const struct game *game);
 
-/* How many sit at the table, in a state or a view. */
-unsigned knowledge_seats(const struct game *game, const void *view);
-
 #endif

@@ -27,7 +27,7 @@ struct search_task search_task(const struct player *p, const struct game *game, 
 			       struct rng *r)
 {
 	const struct knowledge *knowledge = knowledge_of(game);
-	const uint32_t hard = knowledge->iterations[knowledge_seats(game, view) - 1];
+	const uint32_t hard = knowledge->iterations[game->seats(view) - 1];
 	struct search_task task = {
 	    .game = game,
 	    .knowledge = knowledge,
@@ -120,7 +120,7 @@ struct search_result *search_run(const struct search_task *task, struct player_m
 
 	ASSERT(memory.size >= SEARCH_MEMORY_MIN);
 	it.seat = (unsigned)task->game->to_act(task->view);
-	it.seats = knowledge_seats(task->game, task->view);
+	it.seats = task->game->seats(task->view);
 	it.tree = tree_in(result + 1, memory.size - sizeof *result, task->iterations);
 	list_actions(&it, result);
 	c.n = result->n;
