@@ -5,10 +5,10 @@
  * among computers, or the person to act once that one has said to be there. Until then, and while a
  * computer plays, it is what everybody knows, and the table is *covered*. */
 import {
-	ADVISER, CHANCE, type Core, type Effect, EVERYTHING, type Fault, type GameEvent, type Hint, isLevel, type LegalAction, OVER,
-	SPECTATOR, type TableView, USUAL,
+	ADVISER, type Advice, CHANCE, type Core, type Effect, EVERYTHING, type Fault, type GameEvent, isLevel, type LegalAction, OVER,
+	SPECTATOR, type TableView, USUAL, type Wish,
 } from "./core";
-import type { Mind } from "./mind";
+import type { Mind, Question } from "./mind";
 import {
 	loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type SeatChoice, type Speed, watchGame,
 } from "./store";
@@ -217,11 +217,16 @@ export class Table {
 
 	/** What a player would advise the person to act, after some actions of the turn. `done` is called unless
 	 * something happens before. */
-	advise(actions: readonly string[], done: (hint: Hint) => void): void {
+	advise(actions: readonly string[], done: (advice: Advice[]) => void): void {
 		const begun = actions.every((action) => !("rule" in this.core.act(action)));
-		const record = this.core.record(this.person);
+		const question = begun && this.question(ADVISER, this.person, "advice");
 		this.core.first(this.events.length);
-		if (begun) this.room.mind.ask(this.question(ADVISER, record, true), ({ hint }) => hint && done(hint));
+		if (question) this.room.mind.ask(question, ({ advice }) => done(advice));
+	}
+
+	/** Calls with how far a player is that thinks (Mind.watch). */
+	watchThought(watcher: (part: number) => void): () => void {
+		return this.room.mind.watch(watcher);
 	}
 
 	/** Computer seats that are waiting act without a pause, up to the next person. */
@@ -338,11 +343,10 @@ export class Table {
 	/** The computer player to act thinks, and acts when it has found something, but not before the pause is
 	 * over. */
 	private play(pause: () => number): void {
-		const record = this.core.record(this.view.to_act);
 		const player = this.view.names[this.view.to_act - 1] ?? "";
 		const begun = performance.now();
 		this.rest();
-		this.room.mind.ask(this.question(player, record, false), ({ action }) => {
+		this.room.mind.ask(this.question(player, this.view.to_act, "action"), ({ action }) => {
 			this.ready = () => {
 				this.rest();
 				if (this.happen(() => this.core.act(action)) === null) this.advance();
@@ -353,8 +357,9 @@ export class Table {
 		});
 	}
 
-	private question(player: string, record: string, hint: boolean): Parameters<Mind["ask"]>[0] {
-		return { player, record, choices: this.core.choices(), hint };
+	/** What a player is told, who gets the seat to act: what that seat sees, and chance of its own. */
+	private question(player: string, seat: number, wish: Wish): Question {
+		return { player, record: this.core.record(seat), choices: this.core.choices(), wish };
 	}
 
 	/** Nothing happens by itself any more. */

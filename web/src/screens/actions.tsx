@@ -4,7 +4,7 @@ import type { App } from "../app";
 import type { Turn } from "../boards/game";
 import type { Table } from "../table";
 import { t } from "../words";
-import { type Advising, HintButton } from "./hint";
+import { type Advising, HintButton, Proposals } from "./hint";
 import { Watch } from "./watch";
 
 interface ActionsProps {
@@ -27,7 +27,7 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 				{t("page.undo")}
 			</button>
 			{turn.buttons}
-			{turn.advice && <HintButton ask={hint.ask} />}
+			{turn.advice && <HintButton table={table} ask={hint.ask} thinking={hint.thinking} />}
 			{confirm && (
 				<button
 					type="button"
@@ -64,9 +64,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 					{t("page.refused", refused)}
 				</p>
 			)}
-			<p class="advice" role="status">
-				{hint.text}
-			</p>
+			<Proposals {...hint} />
 			{watching ? (
 				<Watch app={app} table={table} />
 			) : (

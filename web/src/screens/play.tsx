@@ -15,6 +15,7 @@ import { useHint } from "./hint";
 import { useKeys } from "./keys";
 import { Log } from "./log";
 import { Notices } from "./notices";
+import { ThinkingBar } from "./thinking";
 
 /** One line that always says whose turn it is and what is asked. */
 function turnInWords(table: Table, turn: Turn, names: string[]): string {
@@ -66,7 +67,7 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 	const told = useMemo(() => game.tell(view, table.log, names), [table.moment, language()]);
 	const news = newsFor(table, told, table.person || table.viewer);
 	const turn = game.useTurn({ app, table, names, news, act, looking: now, look });
-	const hint = useHint(table, turn);
+	const hint = useHint(table, turn, game, names);
 	const undo = () => (turn.clear ? turn.clear() : table.undo());
 
 	const asked = turnInWords(table, turn, names);
@@ -129,6 +130,7 @@ export function Play({ app, table, game }: { app: App; table: Table; game: Game 
 						{turn.tray}
 						<h2 id="turn" class={table.person ? "turn yours" : table.waiting && !table.paused ? "turn thinking" : "turn"}>
 							{asked}
+							{table.waiting && <ThinkingBar table={table} />}
 						</h2>
 					</div>
 					{turn.board}
