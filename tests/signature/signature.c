@@ -5,15 +5,6 @@
 #include "core/games.h"
 #include "players/player.h"
 
-/* Numbers are fed by value, not as they lie in memory. */
-static void feed(struct sha256 *hash, uint32_t number)
-{
-	const uint8_t bytes[4] = {(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16),
-				  (uint8_t)(number >> 24)};
-
-	sha256_feed(hash, bytes, sizeof bytes);
-}
-
 struct game_setup signature_setup(const struct game *game, uint32_t n)
 {
 	const uint32_t seats = game->seats_max - game->seats_min + 1u;
@@ -47,13 +38,13 @@ static void feed_table(struct sha256 *hash, const struct table *t)
 {
 	struct game_scores scores;
 
-	feed(hash, t->n);
+	sha256_feed_number(hash, t->n);
 	for (uint32_t i = 0; i < t->n; i++)
-		feed(hash, t->event[i]);
+		sha256_feed_number(hash, t->event[i]);
 	t->game->score(&t->state, &scores, NULL);
 	for (unsigned seat = 0; seat < t->seats; seat++) {
-		feed(hash, (uint32_t)scores.points[seat]);
-		feed(hash, scores.place[seat]);
+		sha256_feed_number(hash, (uint32_t)scores.points[seat]);
+		sha256_feed_number(hash, scores.place[seat]);
 	}
 	sha256_feed(hash, &t->state, t->game->state_size);
 }
