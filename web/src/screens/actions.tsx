@@ -5,7 +5,7 @@ import type { Turn } from "../boards/game";
 import type { Table } from "../table";
 import { t } from "../words";
 import { ruleInWords } from "./fault";
-import { type Advising, HintButton } from "./hint";
+import { type Advising, HintButton, Proposals } from "./hint";
 import { Typed } from "./typed";
 import { Watch } from "./watch";
 
@@ -32,7 +32,7 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 				{t("page.undo")}
 			</button>
 			{turn.buttons}
-			{turn.advice && <HintButton ask={hint.ask} />}
+			{turn.advice && <HintButton table={table} ask={hint.ask} thinking={hint.thinking} />}
 			{confirm && (
 				<button
 					type="button"
@@ -72,9 +72,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 					{t("page.refused", ruleInWords(refused))}
 				</p>
 			)}
-			<p class="advice" role="status">
-				{hint.text}
-			</p>
+			<Proposals {...hint} />
 			{watched ? (
 				<Watch app={app} pace={watched} />
 			) : (
