@@ -1,10 +1,11 @@
 /* What every browser test needs: the page served as strictly as `tafel serve` does, and Chromium. */
 import { createServer } from "node:http";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { startServer } from "./program.mjs";
 
 // The packages belong to web/, which has the one lock file.
 export const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -77,11 +78,10 @@ export async function serveFolder(folder, port = 0) {
 	};
 }
 
-/** The page, given as an address or as the folder that build.mjs made. */
+/** The page, given as an address, as the folder that build.mjs made, or as the program that serves it. */
 export async function servePage(given) {
-	return /^https?:/.test(given)
-		? { address: given, close: async () => {} }
-		: serveFolder(given);
+	if (/^https?:/.test(given)) return { address: given, close: async () => {} };
+	return statSync(given).isDirectory() ? serveFolder(given) : startServer(given);
 }
 
 export const DESK = { viewport: { width: 1280, height: 800 } };

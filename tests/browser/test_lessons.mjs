@@ -8,12 +8,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { tabTo } from "./hands.mjs";
 import { choose, GUIDED } from "./guided.mjs";
-import { DESK, openBrowser } from "./page.mjs";
+import { DESK, openBrowser, PHONE } from "./page.mjs";
 import {
 	address, assertFits, assertTargets, audit, browsers, complaints, core, fresh, LANGUAGES, open, profile, saved, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 120_000; // milliseconds, and then something hangs
+const ALL_TESTS_MAX = 180_000; // milliseconds, and then something hangs
 const GAMES = Object.keys(GUIDED);
 const LEAST_STEPS = 6;
 
@@ -44,16 +44,28 @@ const keyboard = {
 
 /** Opens a lesson at a step, in a language. */
 async function openAt(page, game, step, language = "en") {
-	await page.goto("about:blank");
-	await page.goto(address);
 	await page.evaluate((settings) => localStorage.setItem("tafel.settings", JSON.stringify(settings)), {
 		language,
 		lessons: { [game]: step },
 	});
-	await page.goto("about:blank");
 	await page.goto(`${address}#learn/${game}`);
+	await page.reload();
 	await inLesson(page);
 }
+
+/** Goes through all steps to the guided turn, within the page; what each says, and how wide it is. */
+const leaf = (page) =>
+	page.evaluate(async () => {
+		const seen = [];
+		for (;;) {
+			const onward = document.querySelector(".lesson .lesson-nav .main");
+			const said = document.querySelector("#step-text, #coach").textContent;
+			seen.push({ said, body: document.body.textContent, width: document.documentElement.scrollWidth });
+			if (!onward) return seen;
+			onward.click();
+			await new Promise((drawn) => setTimeout(drawn));
+		}
+	});
 
 const guidedTurn = (page, game) => openAt(page, game, 99);
 
@@ -89,9 +101,12 @@ async function learn(kind, game, hands, onward = () => {}) {
 	});
 	const guide = GUIDED[game];
 	const asked = await page.locator("#coach").textContent();
-	await guide.wrong(page, hands);
-	await page.locator("#coach.note").waitFor();
-	assert.match(await page.locator("#coach").textContent(), guide.explained);
+	// Keys reach closed squares, but no place beside the map or the picture.
+	if (!hands.walks || game === "doodle") {
+		await guide.wrong(page, hands);
+		await page.locator("#coach.note").waitFor();
+		assert.match(await page.locator("#coach").textContent(), guide.explained);
+	}
 	await guide.compose(page, hands);
 	await page.locator("#coach:not(.note)").waitFor();
 	assert.notEqual(await page.locator("#coach").textContent(), asked);
@@ -166,9 +181,9 @@ const tests = {
 		for (let i = 0; i < 3; i++) await page.locator(next).click();
 		const title = await titleOf(page);
 		await page.locator(".home-link").click();
-		await page.locator(`[data-game=${GAMES.at(-1)}] a`).click();
+		await page.locator("[data-game=metro] a").click();
 		await inLesson(page);
-		assert.equal(await countOf(page), GAMES.length > 1 ? 0 : 3);
+		assert.equal(await countOf(page), 0);
 		await page.goBack();
 		await page.reload();
 		await page.locator("[data-game=doodle] a").click();
@@ -206,7 +221,7 @@ const tests = {
 			assert.match(await page.locator("#coach").textContent(), /allowed and brings \d+ points?/);
 			await page.locator(".actions .buttons .main").click();
 			await page.locator(".retry.main").waitFor();
-			assert.match(await page.locator(".why").textContent(), /could have had \d+ points/);
+			assert.match(await page.locator(".why").textContent(), /could have had \d+ points?/);
 			await page.locator(".retry").click();
 			await page.locator("#coach").waitFor();
 			assert.ok(await page.locator(".actions .buttons .main").isDisabled());
@@ -237,21 +252,19 @@ const tests = {
 
 	"every step speaks every language and fits on a phone": async () => {
 		const page = await fresh("phone");
+		const others = Object.keys(LANGUAGES).filter((code) => code !== "en");
 		for (const game of GAMES) {
-			const english = new Map();
-			for (const code of ["en", ...Object.keys(LANGUAGES).filter((other) => other !== "en")]) {
+			const english = await openAt(page, game, 0, "en").then(() => leaf(page));
+			for (const code of others) {
 				await openAt(page, game, 0, code);
-				await page.locator(`html[lang=${code}]`).waitFor();
-				for (let at = 0; (await page.locator("main.lesson").count()) > 0; at++) {
-					const said = await page.locator("#step-text").textContent();
-					if (code === "en") english.set(at, said);
-					else assert.notEqual(said, english.get(at), `${game}, ${code}, step ${at}`);
-					assert.doesNotMatch(await page.locator("body").textContent(), /\b(lessons|page)\.[a-z]|\{\d/, `${code}, ${said}`);
-					await assertFits(page);
-					await page.locator(next).tap();
+				assert.equal(await page.locator("html").getAttribute("lang"), code);
+				const steps = await leaf(page);
+				assert.equal(steps.length, english.length);
+				for (const [at, { said, body, width }] of steps.entries()) {
+					assert.notEqual(said, english[at].said, `${game}, ${code}, step ${at}`);
+					assert.doesNotMatch(body, /\b(lessons|page)\.[a-z]|\{\d/, `${game}, ${code}, step ${at}`);
+					assert.ok(width <= PHONE.viewport.width, `${game}, ${code}, step ${at}: ${width} wide`);
 				}
-				assert.doesNotMatch(await page.locator("body").textContent(), /\b(lessons|page)\.[a-z]|\{\d/, code);
-				await assertFits(page);
 				await assertTargets(page, `${game}, ${code}`);
 			}
 		}
@@ -272,21 +285,21 @@ const tests = {
 	},
 
 	"axe finds nothing, light and dark": async () => {
-		for (const kind of ["desk", "phone"]) {
-			const page = await fresh(kind);
-			for (const game of GAMES) {
-				await openAt(page, game, kind === "desk" ? 2 : 5);
-				await audit(page, `${game}, a step, ${kind}`);
-				await guidedTurn(page, game);
-				if (kind === "desk") await choose(page);
-				await audit(page, `${game}, guided, ${kind}`);
-				if (kind === "phone") continue;
-				await page.keyboard.press("Enter");
-				await page.locator(".retry").waitFor();
-				await audit(page, `${game}, result, ${kind}`);
-			}
-			await page.close();
+		const [desk, phone] = [await fresh("desk"), await fresh("phone")];
+		for (const game of GAMES) {
+			await openAt(desk, game, 1);
+			await audit(desk, `${game}, a step`);
+			await guidedTurn(desk, game);
+			await choose(desk);
+			await audit(desk, `${game}, a guided turn`);
+			await guidedTurn(phone, game);
+			await choose(phone);
+			await phone.keyboard.press("Enter");
+			await phone.locator(".retry").waitFor();
+			await audit(phone, `${game}, its result`);
 		}
+		await desk.close();
+		await phone.close();
 	},
 
 	"lessons are loaded when they are needed": async () => {

@@ -14,8 +14,10 @@ if (!given) {
 	process.exit(2);
 }
 
-const server = await servePage(given);
+export const server = await servePage(given);
 export const { address } = server;
+/** Where the page may ask for something. */
+export const origins = [new URL("/", address).href];
 export const core = await loadCore(address);
 export const browsers = {};
 /** Writing to the console, failing, asking another server. */
@@ -36,17 +38,17 @@ export async function open(options, remembered = profile()) {
 	browser.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
 	browser.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
 	browser.on("request", (request) => {
-		if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(new URL("/", address).href))
+		if (!/^(blob|data):/.test(request.url()) && !origins.some((origin) => request.url().startsWith(origin)))
 			complaints.push(`request: ${request.url()}`);
 	});
 	return browser;
 }
 
 /** A fresh page: nothing stored yet. */
-export async function fresh(kind) {
+export async function fresh(kind, at = address) {
 	const page = await browsers[kind].newPage();
 	page.setDefaultTimeout(5000);
-	await page.goto(address);
+	await page.goto(at);
 	await page.evaluate(() => localStorage.clear());
 	await page.reload();
 	await page.locator("main").waitFor();

@@ -3,11 +3,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
 import { today } from "./day";
+import { useLater } from "./later";
 import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
 import { Offer } from "./offline/offer";
 import { awaitRenewal } from "./offline/renewal";
+import { ONLINE } from "./online";
+import { type OnlineRoute, onlineRoute } from "./online/route";
 import { Finished, isAboutFinished } from "./screens/finished";
+import { Header } from "./screens/header";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
@@ -27,9 +31,14 @@ export type Window = "help" | "menu" | null;
 /** What screens may ask of the page. */
 export interface App {
 	settings: Settings;
+	/** What tables need: there is one core, so one of them at a time. */
+	core: Core;
+	room: Room;
 	table: Table | null;
 	/** To make more of the core. */
 	module: WebAssembly.Module;
+	/** Takes a place at a table that is not of this device; null: leaves it. */
+	sitAt: (table: Table | null) => void;
 	change: (part: Partial<Settings>) => void;
 	/** Whether motion is unwanted. */
 	still: () => boolean;
@@ -58,6 +67,24 @@ export function applySettings(settings: Settings): void {
 
 const OPEN_ROUTE = "#open";
 
+/** Online tables are for those who want them. */
+function Online({ app, route }: { app: App; route: OnlineRoute }) {
+	const { part, failed } = useLater(ONLINE);
+	if (part) return <part.Online app={app} route={route} />;
+	return (
+		<>
+			<Header app={app} title={t("page.name")} />
+			<main class="narrow" tabIndex={-1}>
+				{failed && (
+					<section class="notice" role="alert">
+						<p>{t("page.failed")}</p>
+					</section>
+				)}
+			</main>
+		</>
+	);
+}
+
 export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [settings, setSettings] = useState(loadSettings);
 	const [route, setRoute] = useState(location.hash);
@@ -65,7 +92,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [, redraw] = useState(0);
 	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
 	const [renew, setRenew] = useState<(() => void) | null>(null);
-	const table = useRef<LocalTable | null>(null);
+	const table = useRef<Table | null>(null);
 	const wishes = useRef(settings);
 	wishes.current = settings;
 
@@ -138,8 +165,14 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		still,
 		start: (setup) => void open(headerOf(setup, today())),
 		open,
+		core,
+		room,
+		sitAt: (at) => {
+			table.current = at;
+			changed();
+		},
 		separate: () => {
-			if (!table.current) return;
+			if (!(table.current instanceof LocalTable)) return;
 			table.current.separate();
 			visit(table.current.id);
 		},
@@ -149,11 +182,13 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 
 	useKeys((key) => key === "?" && (show("help"), true));
 
-	const seated = wanted !== null && table.current?.id === wanted ? table.current : null;
+	const online = onlineRoute(route);
+	const seated = table.current && (online || table.current.id === wanted) ? table.current : null;
 	const game = seated ? gameOf(seated.view.game) : gameToLearn(route);
+	const calls = online !== null && seated !== null && seated.person > 0;
 	useEffect(() => {
-		document.title = [...(game ? [game.title()] : []), t("page.name")].join(" · ");
-	}, [game, language()]);
+		document.title = [calls && t("online.yours"), game?.title(), t("page.name")].filter(Boolean).join(" · ");
+	}, [calls, game, language()]);
 	return (
 		<>
 			{GAMES.map(({ id, Symbols }) => (
@@ -161,7 +196,9 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			))}
 			<LiveRegions />
 			{!(seated && !seated.over) && <Offer app={app} />}
-			{seated && game ? (
+			{online ? (
+				<Online app={app} route={online} />
+			) : seated instanceof LocalTable && game ? (
 				<Local app={app} table={seated} game={game} />
 			) : game ? (
 				<Learn app={app} core={core} mind={mind} game={game} />

@@ -128,6 +128,8 @@ export class LocalTable extends Table implements Pace {
 	}
 
 	get undoable(): number {
+		// What was played online is over, and its chance is known: nothing of it can be played again.
+		if (this.view.proof && this.over) return -1;
 		const last = this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
 		const who = this.events[last]?.who;
 		return this.wholeTurns ? this.events.findLastIndex((event, i) => i <= last && event.who !== who) + 1 : last;
@@ -204,11 +206,10 @@ export class LocalTable extends Table implements Pace {
 	/** The computer player to act thinks, and acts when it has found something, but not before the pause is
 	 * over. */
 	private play(pause: () => number): void {
-		const record = this.core.record(this.view.to_act);
 		const player = this.view.names[this.view.to_act - 1] ?? "";
 		const begun = performance.now();
 		this.rest();
-		this.room.mind.ask(this.question(player, record, false), ({ action }) => {
+		this.room.mind.ask(this.question(player, this.view.to_act, "action"), ({ action }) => {
 			this.ready = () => {
 				this.rest();
 				if (this.happen(() => this.core.act(action)) === null) this.advance();

@@ -54,6 +54,10 @@ export interface Settings {
 	wishes: Partial<Record<string, Wishes>>;
 	/** The step of its lesson at which one left off, by game. */
 	lessons: Partial<Record<string, number>>;
+	/** What the person is called at online tables. */
+	name: string;
+	/** Whether to be told of one's turn there while the page is not in sight. */
+	bell: boolean;
 }
 
 const GAME = "tafel.game.";
@@ -79,14 +83,18 @@ export function write(key: string, value: string): boolean {
 	}
 }
 
-function parseGame(text: string | null): SavedGame | null {
+/** What was kept as that text, if nothing of it is missing. */
+export function parse<Kept>(text: string | null, isWhole: (kept: Partial<Kept>) => boolean): Kept | null {
 	try {
-		const game = JSON.parse(text ?? "null") as Partial<SavedGame> | null;
-		return game?.id && game.record && game.summary ? (game as SavedGame) : null;
+		const kept = JSON.parse(text ?? "null") as Kept | null;
+		return kept && isWhole(kept) ? kept : null;
 	} catch {
 		return null;
 	}
 }
+
+const parseGame = (text: string | null): SavedGame | null =>
+	parse<SavedGame>(text, ({ id, record, summary }) => Boolean(id && record && summary));
 
 const GAME_ROUTE = "#play/";
 
@@ -106,31 +114,40 @@ export function randomWord(length: number): string {
 	return Array.from(bytes, (byte) => signs[byte % signs.length]).join("");
 }
 
-/** Unfinished games first, each kind from the latest on. */
-export function listGames(): SavedGame[] {
-	const games: SavedGame[] = [];
+/** Everything that is kept under names with that beginning, as far as it can be read. */
+export function readAll<Kept>(beginning: string, parse: (text: string | null) => Kept | null): Kept[] {
+	const all: Kept[] = [];
 	try {
 		for (let i = 0; i < localStorage.length; i++) {
 			const key = localStorage.key(i);
-			const game = key?.startsWith(GAME) ? parseGame(read(key)) : null;
-			if (game) games.push(game);
+			const kept = key?.startsWith(beginning) ? parse(read(key)) : null;
+			if (kept) all.push(kept);
 		}
 	} catch {
 		return [];
 	}
-	return games.sort((a, b) => Number(a.summary.over) - Number(b.summary.over) || b.saved - a.saved);
+	return all;
+}
+
+/** Unfinished games first, each kind from the latest on. */
+export function listGames(): SavedGame[] {
+	return readAll(GAME, parseGame).sort((a, b) => Number(a.summary.over) - Number(b.summary.over) || b.saved - a.saved);
 }
 
 export function loadGame(id: string): SavedGame | null {
 	return parseGame(read(GAME + id));
 }
 
-export function removeGame(id: string): void {
+export function remove(key: string): void {
 	try {
-		localStorage.removeItem(GAME + id);
+		localStorage.removeItem(key);
 	} catch {
 		// Then it was never saved either.
 	}
+}
+
+export function removeGame(id: string): void {
+	remove(GAME + id);
 }
 
 /** Saves the game unless another tab did since `before` was saved here. */
@@ -175,6 +192,8 @@ const DEFAULTS: Settings = {
 	game: "",
 	wishes: {},
 	lessons: {},
+	name: "",
+	bell: false,
 };
 
 export function loadSettings(): Settings {

@@ -7,6 +7,7 @@ import type { GameEvent } from "../core";
 import { seatNames } from "../names";
 import { Actions } from "../screens/actions";
 import { useKeys } from "../screens/keys";
+import type { Advising } from "../screens/hint";
 import { turnInWords } from "../screens/play";
 import type { Table } from "../table";
 import { t } from "../words";
@@ -24,7 +25,7 @@ interface ComposingProps {
 }
 
 /** Nobody advises but the lesson. */
-const NO_HINT = { ask: null, text: "" };
+const NO_HINT: Advising = { ask: null, thinking: false, proposals: [], chosen: null, choose: () => {} };
 const NOWHERE = { seat: 0, marked: -1 };
 
 /** The actions that are chosen so far; the whole turn once it can be confirmed. */
@@ -42,17 +43,17 @@ function useCoach(table: Table, turn: Turn, guided: Guided, best: GameEvent[]): 
 	const composed = composedIn(turn);
 	const complete = Boolean(turn.confirm?.action);
 	const begun = turn.clear !== null;
-	const onTrack = composed.every((action, i) => action === best[i]?.event);
+	const { same = (action: string, other: string) => action === other } = guided;
+	const onTrack = composed.every((action, i) => same(action, best[i]?.event ?? ""));
 	const show = () => {
-		const next = best[best.length === 1 ? 0 : composed.length];
-		if (next && (onTrack || best.length === 1)) turn.advice?.choose(next.event);
+		const after = best.length === 1 ? [] : composed;
+		const next = best[after.length];
+		if (next && (onTrack || best.length === 1)) turn.advice?.choose(next.event, after);
 		else turn.clear?.();
 	};
-	let says = guided.asks({ table, composed, begun, complete, onTrack });
-	if (complete && !onTrack) {
-		const points = pointsOf(table.think(composed).events, table.person);
-		says = t(points < pointsOf(best, table.person) ? "lessons.less" : "lessons.good", points);
-	}
+	const points = pointsOf(table.think(composed).events, table.person);
+	const judged = points < pointsOf(best, table.person) ? "lessons.less" : "lessons.good";
+	const says = guided.asks({ table, composed, begun, complete, best, onTrack, points }) || t(judged, points);
 	return { says, show, seen: `${composed.join()} ${begun}` };
 }
 
@@ -72,9 +73,9 @@ export function Composing({ app, game, guided, walk, table, best }: ComposingPro
 	const newest = useRef(seen);
 	newest.current = seen;
 	const look = () => `${newest.current} ${board.current?.querySelector("svg")?.getAttribute("viewBox")}`;
+	// Caught on its way down: what the tap changes is drawn before it comes up again.
 	const onTap = ({ target }: MouseEvent) => {
 		const before = look();
-		// After what the tap has changed is drawn.
 		setTimeout(() => {
 			const text = guided.wrong({ target: target as Element, table, idle: look() === before });
 			setSaid({ seen: newest.current, text });
@@ -112,7 +113,7 @@ export function Composing({ app, game, guided, walk, table, best }: ComposingPro
 						{turnInWords(table, turn, names)}
 					</h2>
 				</div>
-				<div ref={board} onClick={onTap}>
+				<div ref={board} onClickCapture={onTap}>
 					{turn.board}
 				</div>
 			</section>

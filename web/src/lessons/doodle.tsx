@@ -1,32 +1,34 @@
 /* How Doodle City is played: a game of Anna and Ben, seen on Anna's sheet. */
+import { doodle as game } from "../boards/doodle";
 import { Board } from "../boards/doodle/board";
 import { Dice } from "../boards/doodle/dice";
-import { Final } from "../boards/doodle/final";
 import { BonusLine, NumberLine, TaxiLine, TreeLine } from "../boards/doodle/scores";
-import {
-	columnOf, type Doodle, readDrawing, rolled, rowOf, scoredBy, targetsOf,
-} from "../boards/doodle/view";
+import { columnOf, type Doodle, readDrawing, rolled, rowOf, scoredBy, targetsOf } from "../boards/doodle/view";
 import { asked, squareSpoken } from "../boards/doodle/words";
 import { EVERYTHING, type GameEvent, type TableView } from "../core";
 import { InlineIcon } from "../parts";
-import { Breakdown } from "../screens/result";
 import { capital, t } from "../words";
-import { doodle as game } from "../boards/doodle";
 import type { Guided, LessonOfGame, Progress, Step, Tap } from "./lesson";
 import { lastAction, type Position } from "./position";
 import lesson from "./records/doodle.tafel";
 import turn from "./records/doodle-turn.tafel";
-import { toldLast } from "./told";
+import { ended, toldLast } from "./told";
 
 const LEARNER = 1;
-
-type Targets = ReturnType<typeof targetsOf>;
 
 const viewOf = (position: Position): TableView<Doodle> => position.view as TableView<Doodle>;
 const linesOf = (position: Position) => ({ view: viewOf(position), seat: LEARNER, names: position.names });
 
+interface SheetProps {
+	view: TableView<Doodle>;
+	/** Squares that are open. */
+	targets?: ReturnType<typeof targetsOf>;
+	fresh?: number;
+	glow?: number[];
+}
+
 /** The sheet with its numbers, to look at. */
-function Sheet({ view, targets = new Map(), ...drawn }: { view: TableView<Doodle>; targets?: Targets; fresh?: number; glow?: number[] }) {
+function Sheet({ view, targets = new Map(), ...shown }: SheetProps) {
 	return (
 		<div inert>
 			<Board
@@ -37,7 +39,7 @@ function Sheet({ view, targets = new Map(), ...drawn }: { view: TableView<Doodle
 				selected={-1}
 				describe={(square) => squareSpoken(view.state, LEARNER, square, targets.get(square))}
 				onSquare={() => {}}
-				{...drawn}
+				{...shown}
 			/>
 		</div>
 	);
@@ -154,15 +156,12 @@ const steps: readonly Step[] = [
 	{
 		title: "lessons.doodle.end",
 		text: "lessons.doodle.end.text",
-		at: "end",
-		picture: ({ view, log, names }) => <Final view={view} log={log} names={names} marked={-1} />,
-		caption: ({ names, view }) => t("summary.winner", names[0] ?? "", view.scores[0] ?? 0),
-		beside: ({ view, log, names }) => <Breakdown view={view} columns={game.columns(view, log)} names={names} />,
+		...ended(game),
 	},
 ];
 
-function asks({ table, begun, complete }: Progress): string {
-	if (complete) return t("lessons.doodle.ask.confirm");
+function asks({ table, begun, complete, onTrack }: Progress): string {
+	if (complete) return onTrack ? t("lessons.doodle.ask.confirm") : "";
 	if (begun) return t("lessons.doodle.ask.road");
 	return t("lessons.doodle.ask.square", (table.view.state as Doodle).blue);
 }

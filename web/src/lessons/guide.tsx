@@ -37,6 +37,7 @@ function sitDown(core: Core, room: Room, record: string): Seated {
 	const { log } = openPosition(core, record, EVERYTHING);
 	const table = LocalTable.open(core, room, upTo(record, "turn"));
 	if (!(table instanceof LocalTable)) throw new Error(`line ${table.line}: ${table.reason}`);
+	table.paused = true; // after the learner's turn there is time to look
 	const begun = table.view.n;
 	return { table, learner: table.person, begun, best: log.slice(begun) };
 }

@@ -8,12 +8,14 @@ import type { Mind } from "../mind";
 import { Header } from "../screens/header";
 import { useKeys } from "../screens/keys";
 import { t } from "../words";
+import { domicolor } from "./domicolor";
 import { doodle } from "./doodle";
 import { Guide } from "./guide";
 import type { LessonOfGame } from "./lesson";
+import { metro } from "./metro";
 import { StepScreen } from "./step";
 
-const LESSONS: Partial<Record<string, LessonOfGame>> = { doodle };
+const LESSONS: Partial<Record<string, LessonOfGame>> = { doodle, metro, domicolor };
 
 export interface LessonProps {
 	app: App;

@@ -28,8 +28,11 @@ export interface Progress {
 	begun: boolean;
 	/** The turn could be confirmed. */
 	complete: boolean;
-	/** So far it is the turn that the record makes. */
+	/** The turn that the record makes; and whether it is that one, so far. */
+	best: readonly GameEvent[];
 	onTrack: boolean;
+	/** What is composed would bring so much. */
+	points: number;
 }
 
 /** A tap on the board. */
@@ -43,8 +46,10 @@ export interface Tap {
 export interface Guided {
 	/** Has the moment "turn", and after it the turn that scores best. */
 	record: string;
-	/** What to do next. */
+	/** What to do next; "" where there is nothing to say of another turn than that of the record. */
 	asks: (progress: Progress) => string;
+	/** Whether an action is as good as that of the record; only the very same is, if not said. */
+	same?: (action: string, best: string) => boolean;
 	/** Why nothing came of a tap; "" where something did. */
 	wrong: (tap: Tap) => string;
 	/** What came of the turn and why, a sentence each. */

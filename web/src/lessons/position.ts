@@ -31,5 +31,12 @@ export function openPosition(core: Core, record: string, viewer: number): Positi
 	};
 }
 
+/** What the seat that acted last did without another between. */
+export function lastTurn({ log }: Position): GameEvent[] {
+	const last = log.findLastIndex(({ who }) => who > 0);
+	const before = log.findLastIndex(({ who }, i) => i < last && who !== log[last]?.who);
+	return log.slice(before + 1, last + 1);
+}
+
 /** The last thing that a seat did, as one event. */
 export const lastAction = ({ log }: Position): GameEvent | undefined => log.findLast(({ who }) => who > 0);

@@ -1,6 +1,6 @@
 /* The way through a lesson: how far one is, and the buttons that lead on. */
 import type { ComponentChildren, RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words";
 
 export interface Walk {
@@ -16,7 +16,7 @@ export interface Walk {
  * uses keys goes on from there. */
 export function useTitle(): RefObject<HTMLHeadingElement | null> {
 	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		title.current?.focus({ preventScroll: true });
 		scrollTo(0, 0);
 	}, []);

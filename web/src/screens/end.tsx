@@ -23,11 +23,13 @@ interface EndProps {
 	top: ComponentChildren;
 	/** What can be done now, beside keeping the record. */
 	buttons: ComponentChildren;
+	/** What else is to be said of the game. */
+	below: ComponentChildren;
 	/** Whether it was played here just now, and not opened. */
 	justPlayed?: boolean;
 }
 
-export function End({ app, table, game, top, buttons, justPlayed = false }: EndProps) {
+export function End({ app, table, game, top, buttons, below, justPlayed = false }: EndProps) {
 	const { view, log } = table;
 	const [record] = useState(() => table.record());
 	const [marked, setMarked] = useState(-1);
@@ -46,7 +48,7 @@ export function End({ app, table, game, top, buttons, justPlayed = false }: EndP
 		<>
 			<Header app={app} title={game.title()} />
 			<main class={`end ${game.id}`}>
-				{top}
+				<div class="top">{top}</div>
 				<Result
 					{...played}
 					what={t("play.over")}
@@ -59,6 +61,7 @@ export function End({ app, table, game, top, buttons, justPlayed = false }: EndP
 							</button>
 						</>
 					}
+					below={below}
 				/>
 				{after ? (
 					<after.After {...played} record={record} own={{ id: table.id, people: justPlayed ? table.people : [] }} />

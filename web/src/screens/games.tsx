@@ -1,64 +1,44 @@
-/* The games that this device keeps: going on, looking again, removing. */
-import { useState } from "preact/hooks";
+/* The games that this device keeps, and those at online tables where it has a seat. */
 import { gameOfRecord } from "../boards";
+import { useLater } from "../later";
 import { seatNames } from "../names";
+import { ONLINE } from "../online";
+import type { OnlineSeat } from "../online/memory";
 import { addressOf, removeGame, type SavedGame, saveGame } from "../store";
 import { allOf, dateInWords, t } from "../words";
 import { HISTORY_ROUTE } from "./finished";
+import { GameItem } from "./game-item";
 
 /** Of finished games only the latest; the history has them all. */
 const FINISHED_SHOWN = 3;
 
-export function Games({ games }: { games: SavedGame[] }) {
-	const [removed, setRemoved] = useState<string[]>([]);
+function whatOf({ record, summary: { over, scores, date } }: SavedGame): string {
+	const title = gameOfRecord(record)?.title() ?? "";
+	return `${title} · ${dateInWords(date)} · ${t(over ? "page.games.over" : "page.games.open", scores.join(" : "))}`;
+}
+
+export function Games({ games, seats }: { games: SavedGame[]; seats: OnlineSeat[] }) {
+	const { part: online } = useLater(ONLINE, seats.length > 0);
+	const none = games.length + seats.length === 0;
 	const isOver = ({ summary }: SavedGame) => summary.over;
 	const shown = [...games.filter((game) => !isOver(game)), ...games.filter(isOver).slice(0, FINISHED_SHOWN)];
 	return (
 		<section class="card games">
 			<h2>{t("page.games")}</h2>
-			{games.length === 0 && <p>{t("page.games.none")}</p>}
-			<ul hidden={games.length === 0}>
-				{shown.map((game) => {
-					const who = allOf(seatNames(game.summary.names));
-					const { over, scores, date } = game.summary;
-					const title = gameOfRecord(game.record)?.title() ?? "";
-					const what = `${title} · ${dateInWords(date)} · ${t(over ? "page.games.over" : "page.games.open", scores.join(" : "))}`;
-					return removed.includes(game.id) ? (
-						<li key={game.id}>
-							<span>{t("page.removed", who)}</span>
-							<button
-								type="button"
-								class="quiet"
-								onClick={() => {
-									saveGame(game, null);
-									setRemoved(removed.filter((id) => id !== game.id));
-								}}
-							>
-								{t("page.undo")}
-							</button>
-						</li>
-					) : (
-						<li key={game.id}>
-							<a class={over ? "button quiet" : "button main"} href={addressOf(game.id)}>
-								<b>{t(over ? "page.look.again" : "page.continue")}</b>
-								<span>
-									{who} · {what}
-								</span>
-							</a>
-							<button
-								type="button"
-								class="quiet round"
-								aria-label={t("page.remove", `${who}, ${what}`)}
-								onClick={() => {
-									removeGame(game.id);
-									setRemoved([...removed, game.id]);
-								}}
-							>
-								<span aria-hidden="true">✕</span>
-							</button>
-						</li>
-					);
-				})}
+			{none && <p>{t("page.games.none")}</p>}
+			<ul hidden={none}>
+				{online && seats.map((seat) => <online.SeatItem key={seat.table} seat={seat} />)}
+				{shown.map((game) => (
+					<GameItem
+						key={game.id}
+						href={addressOf(game.id)}
+						open={!game.summary.over}
+						who={allOf(seatNames(game.summary.names))}
+						what={whatOf(game)}
+						onRemove={() => removeGame(game.id)}
+						onKeep={() => saveGame(game, null)}
+					/>
+				))}
 			</ul>
 			<div class="buttons">
 				<a class="button quiet" href="#open">

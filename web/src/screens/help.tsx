@@ -2,7 +2,7 @@
 import type { Game } from "../boards/game";
 import { Choices, Dialog } from "../parts";
 import { t } from "../words";
-import { hasLesson, lessonOf } from "./learn";
+import { lessonOf } from "./learn";
 import { sheetsOf } from "./sheets";
 
 /** Keys that are the same in every game. */
@@ -35,11 +35,9 @@ export function Help({ games, game, onGame, onClose }: HelpProps) {
 						onChange={onGame}
 					/>
 				)}
-				{hasLesson(game) && (
-					<a class="button main" href={lessonOf(game)} onClick={onClose}>
-						{t("page.learn")}
-					</a>
-				)}
+				<a class="button main" href={lessonOf(game)} onClick={onClose}>
+					{t("page.learn")}
+				</a>
 				{game.Printed && (
 					<a class="button quiet" href={sheetsOf(game)} onClick={onClose}>
 						{t("page.sheets")}

@@ -3,11 +3,13 @@ import { useState } from "preact/hooks";
 import type { App } from "../app";
 import { GAMES } from "../boards";
 import type { Game } from "../boards/game";
+import { listSeats } from "../online/memory";
+import { INVITE, JOIN } from "../online/route";
 import { listGames, randomWord, type SeatChoice } from "../store";
 import { t } from "../words";
 import { Games } from "./games";
 import { Header } from "./header";
-import { hasLesson, lessonOf } from "./learn";
+import { lessonOf } from "./learn";
 import { computer, NewGame, person, SEED_LENGTH } from "./new-game";
 import { Today } from "./today";
 
@@ -43,11 +45,27 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 				>
 					{t("page.together")}
 				</button>
-				{hasLesson(game) && (
-					<a class="button quiet" href={lessonOf(game)}>
-						{t("page.learn")}
-					</a>
-				)}
+				<a class="button quiet" href={lessonOf(game)}>
+					{t("page.learn")}
+				</a>
+			</div>
+		</section>
+	);
+}
+
+/** Friends at a distance. */
+function Online() {
+	return (
+		<section class="card distant">
+			<h2>{t("page.online")}</h2>
+			<p>{t("page.online.what")}</p>
+			<div class="quick">
+				<a class="button main" href={INVITE}>
+					{t("page.invite")}
+				</a>
+				<a class="button quiet" href={JOIN}>
+					{t("page.join")}
+				</a>
 			</div>
 		</section>
 	);
@@ -55,18 +73,21 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 
 export function Home({ app }: { app: App }) {
 	const [games] = useState(listGames);
-	const unfinished = games.some(({ summary }) => !summary.over);
+	// A finished online game is kept like any other.
+	const [seats] = useState(() => listSeats().filter(({ table }) => games.every(({ id }) => id !== table)));
+	const unfinished = seats.length > 0 || games.some(({ summary }) => !summary.over);
 	return (
 		<>
 			<Header app={app} title={t("page.name")} />
 			<main class="home" tabIndex={-1}>
-				{unfinished && <Games games={games} />}
+				{unfinished && <Games games={games} seats={seats} />}
 				<Today app={app} games={games} />
 				{GAMES.map((game) => (
 					<Welcome key={game.id} app={app} game={game} />
 				))}
 				<NewGame app={app} />
-				{!unfinished && <Games games={games} />}
+				<Online />
+				{!unfinished && <Games games={games} seats={seats} />}
 			</main>
 		</>
 	);

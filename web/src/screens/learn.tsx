@@ -12,14 +12,10 @@ import { Header } from "./header";
 
 const LEARN_ROUTE = "#learn/";
 
-/** The games that have a lesson. */
-const TAUGHT = ["doodle"];
-export const hasLesson = ({ id }: Game): boolean => TAUGHT.includes(id);
-
 /** The address of a game's lesson, and the game whose lesson an address names. */
 export const lessonOf = ({ id }: Game): string => LEARN_ROUTE + id;
 export const gameToLearn = (route: string): Game | undefined =>
-	TAUGHT.includes(route.slice(LEARN_ROUTE.length)) ? gameOf(route.slice(LEARN_ROUTE.length)) : undefined;
+	route.startsWith(LEARN_ROUTE) ? gameOf(route.slice(LEARN_ROUTE.length)) : undefined;
 
 interface Loaded {
 	Lesson: typeof Lesson;

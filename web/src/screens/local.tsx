@@ -4,7 +4,9 @@ import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { isLevel } from "../core";
 import { forget } from "../history/history";
+import { useLater } from "../later";
 import type { LocalTable } from "../local-table";
+import { ONLINE } from "../online";
 import { randomWord } from "../store";
 import { t } from "../words";
 import { End } from "./end";
@@ -20,7 +22,7 @@ interface LocalProps {
 
 /** The same people again, with other chance or the same. */
 function Again({ app, table, game }: LocalProps) {
-	const { names, options, seed } = table.view;
+	const { names, options, seed, proof } = table.view;
 	const again = (word: string) =>
 		app.start({
 			game: game.id,
@@ -30,7 +32,7 @@ function Again({ app, table, game }: LocalProps) {
 		});
 	return (
 		<>
-			<button type="button" class="main" onClick={() => again(seed && randomWord(SEED_LENGTH))}>
+			<button type="button" class="main" onClick={() => again(seed || proof ? randomWord(SEED_LENGTH) : "")}>
 				{t("page.again")}
 			</button>
 			{seed && (
@@ -56,12 +58,25 @@ function useJustPlayed(table: LocalTable): boolean {
 	return table.over && inPlay.current === table.id;
 }
 
+/** A record of an online game says whether its chance was honest. */
+function Proof({ table, game }: LocalProps) {
+	const { part: online } = useLater(ONLINE, table.view.proof !== undefined);
+	return online && <online.ProofOf table={table} game={game} />;
+}
+
 export function Local(props: LocalProps) {
 	const { app, table } = props;
 	const justPlayed = useJustPlayed(table);
 	const top = <Notices app={app} table={table} />;
 	return table.over ? (
-		<End key={table.id} {...props} top={top} buttons={<Again {...props} />} justPlayed={justPlayed} />
+		<End
+			key={table.id}
+			{...props}
+			top={top}
+			buttons={<Again {...props} />}
+			below={<Proof {...props} />}
+			justPlayed={justPlayed}
+		/>
 	) : (
 		<Play key={table.id} {...props} top={top} />
 	);

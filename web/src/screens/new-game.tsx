@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { App } from "../app";
 import { GAMES, gameOf } from "../boards";
-import type { Game } from "../boards/game";
+import type { Game, Option } from "../boards/game";
 import { Choices } from "../parts";
 import { randomWord, type SeatChoice, type Wishes } from "../store";
 import { capital, t } from "../words";
@@ -59,12 +59,39 @@ function ChanceFields({ game, chance, seed, onChance, onSeed }: {
 	);
 }
 
+/** The options that go with this number of seats. */
+export const optionsFor = (game: Game, seats: number): Option[] =>
+	game.options.filter((option) => !option.seats || option.seats.includes(seats));
+
+export function OptionFields({ options, chosen, onChange }: {
+	options: Option[];
+	/** Names; also of options that are not for this number of seats. */
+	chosen: string[];
+	onChange: (chosen: string[]) => void;
+}) {
+	return options.map(({ name, title, what }) => (
+		<label key={name} class="check">
+			<input
+				type="checkbox"
+				name={name}
+				checked={chosen.includes(name)}
+				onChange={({ currentTarget }) =>
+					onChange([...chosen.filter((other) => other !== name), ...(currentTarget.checked ? [name] : [])])
+				}
+			/>
+			<span>
+				{capital(t(title))} <small>{t(what)}</small>
+			</span>
+		</label>
+	));
+}
+
 export function NewGame({ app }: { app: App }) {
 	const game = wishedGame(app);
 	const wishes = wishesFor(app, game);
 	const [wanted, setChance] = useState<Chance>("random");
 	const [seed, setSeed] = useState("");
-	const options = game.options.filter(({ seats }) => !seats || seats.includes(wishes.seats.length));
+	const options = optionsFor(game, wishes.seats.length);
 	const chance = wanted === "own" && !game.chance.own ? "random" : wanted;
 	const change = (part: Partial<Wishes>) =>
 		app.change({ wishes: { ...app.settings.wishes, [game.id]: { ...wishes, ...part } } });
@@ -84,23 +111,7 @@ export function NewGame({ app }: { app: App }) {
 				onChange={(id) => app.change({ game: id })}
 			/>
 			<SeatList key={game.id} seats={wishes.seats} limits={game.seats} onChange={(seats) => change({ seats })} />
-			{options.map(({ name, title, what }) => (
-				<label key={name} class="check">
-					<input
-						type="checkbox"
-						name={name}
-						checked={wishes.options.includes(name)}
-						onChange={({ currentTarget }) =>
-							change({
-								options: [...wishes.options.filter((other) => other !== name), ...(currentTarget.checked ? [name] : [])],
-							})
-						}
-					/>
-					<span>
-						{capital(t(title))} <small>{t(what)}</small>
-					</span>
-				</label>
-			))}
+			<OptionFields options={options} chosen={wishes.options} onChange={(chosen) => change({ options: chosen })} />
 			<ChanceFields game={game} chance={chance} seed={seed} onChance={setChance} onSeed={setSeed} />
 			<button type="submit" class="main">
 				{t(wishes.seats.every((seat) => seat.computer) ? "page.watch" : "page.start")}

@@ -13,7 +13,7 @@ interface Refused {
 }
 
 /** Line ends of other systems, and the mark that some editors put in front. */
-const plain = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+export const plain = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
 function Refusal({ fault, record }: Refused) {

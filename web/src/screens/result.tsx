@@ -64,9 +64,11 @@ interface ResultProps {
 	title?: Ref<HTMLHeadingElement>;
 	/** What can be done now. */
 	buttons: ComponentChildren;
+	/** What else is to be said of the game. */
+	below?: ComponentChildren;
 }
 
-export function Result({ app, game, view, log, names, what, title, buttons }: ResultProps) {
+export function Result({ app, game, view, log, names, what, title, buttons, below }: ResultProps) {
 	const solo = view.seats === 1;
 	return (
 		<section class="card result">
@@ -84,6 +86,7 @@ export function Result({ app, game, view, log, names, what, title, buttons }: Re
 			{solo && game.Honours && <game.Honours view={view} />}
 			<Breakdown view={view} columns={game.columns(view, log)} names={names} />
 			<div class="buttons">{buttons}</div>
+			{below}
 		</section>
 	);
 }

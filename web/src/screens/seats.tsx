@@ -8,7 +8,7 @@ import { t } from "../words";
 const NAME_BYTES = 40;
 
 /** As much of the name as a record can hold. */
-function fitting(name: string): string {
+export function fitting(name: string): string {
 	let end = name.length;
 	while (new TextEncoder().encode(name.slice(0, end)).length > NAME_BYTES) end--;
 	return name.slice(0, end).replace(/\p{C}/gu, "");

@@ -1,0 +1,37 @@
+/* Parts of the page that are loaded when somebody needs them: a script of its own, and its words and style. */
+import { useEffect, useState } from "preact/hooks";
+import { loadPart } from "./part";
+
+export interface Later<Part> {
+	load: () => Promise<Part>;
+	/** Once it is there. */
+	now: Part | null;
+}
+
+/** `name` is that of its words, lang/XX.NAME.lang, and of its style. */
+export function later<Part>(name: string, fetchScript: () => Promise<Part>): Later<Part> {
+	const part: Later<Part> = {
+		now: null,
+		load: async () => {
+			const [script] = await Promise.all([fetchScript(), loadPart(name)]);
+			return (part.now = script);
+		},
+	};
+	return part;
+}
+
+/** The part, or null until it is there; asked for when it is wanted. */
+export function useLater<Part>(part: Later<Part>, wanted = true): { part: Part | null; failed: boolean } {
+	const [failed, setFailed] = useState(false);
+	const [, setLoaded] = useState(part.now);
+	useEffect(() => {
+		if (!wanted || part.now) return;
+		let left = false;
+		part.load().then(
+			(loaded) => left || setLoaded(loaded),
+			() => left || setFailed(true),
+		);
+		return () => void (left = true);
+	}, [part, wanted]);
+	return { part: wanted ? part.now : null, failed };
+}

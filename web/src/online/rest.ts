@@ -1,0 +1,57 @@
+/* Making, finding and reading online tables: docs/openapi.json. */
+import type { Fault, Level } from "../core";
+import type { Clock, Summary } from "./wire";
+
+export interface Wish {
+	game: string;
+	options: string[];
+	/** The text of a board of one's own. */
+	board?: string;
+	seats: { who: "me" | "friend" | "open" | "computer"; level?: Level }[];
+	clock?: Clock;
+	listed: boolean;
+}
+
+export interface Made {
+	table: string;
+	code: string;
+	/** Tokens of the seats that have a link, told this once. */
+	seats: { seat: number; token?: string }[];
+}
+
+export interface Taken {
+	table: string;
+	seat: number;
+	token: string;
+}
+
+/** The server is there, and says why not. */
+export class Problem extends Error {
+	constructor(
+		readonly code: string,
+		readonly fault: Fault | undefined,
+	) {
+		super(code);
+	}
+}
+
+/** Nobody answers, or not as a server of online tables would. */
+export class NoServer extends Error {}
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+	const address = new URL(`api/${path}`, document.baseURI);
+	const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+	const response = await fetch(address, { ...options, cache: "no-store" }).catch(() => null);
+	const type = response?.headers.get("content-type") ?? "";
+	if (!response || !type.includes("json")) throw new NoServer();
+	const answer = (await response.json()) as Answer & { code: string; fault?: Fault };
+	if (!response.ok) throw new Problem(answer.code, answer.fault);
+	return answer;
+}
+
+export const makeTable = (wish: Wish): Promise<Made> => ask("tables", wish);
+export const findTable = (code: string): Promise<Summary> => ask(`tables?code=${encodeURIComponent(code)}`);
+export const readTable = (table: string): Promise<Summary> => ask(`tables/${table}`);
+export const takeSeat = (table: string): Promise<Taken> => ask(`tables/${table}/seats`, {});
+/** Tables with an open seat that everybody may find. */
+export const listTables = async (): Promise<Summary[]> => (await ask<{ tables: Summary[] }>("tables")).tables;

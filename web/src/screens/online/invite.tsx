@@ -1,0 +1,102 @@
+/* Making an online table: the game, who sits where, a board of one's own, a clock. */
+import { useState } from "preact/hooks";
+import type { App } from "../../app";
+import { GAMES } from "../../boards";
+import { newSeat, saveSeat } from "../../online/memory";
+import { makeTable, type Made, type Wish } from "../../online/rest";
+import { KEPT, seatRoute } from "../../online/route";
+import type { Clock } from "../../online/wire";
+import { Choices } from "../../parts";
+import { t } from "../../words";
+import { Header } from "../header";
+import { OptionFields, optionsFor, wishedGame } from "../new-game";
+import { BoardField, type OwnBoard } from "./board-field";
+import { ClockFields } from "./clock-fields";
+import { InviteSeats, type Invited } from "./invite-seats";
+import { complaintInWords } from "./words";
+
+/** Keeps the own seat, and the links of the others until they have sat down. */
+function keepTable({ table, seats }: Made, mine: number, name: string): string {
+	const token = seats[mine]?.token ?? "";
+	const links = Object.fromEntries(seats.filter((seat, i) => i !== mine && seat.token).map((seat) => [seat.seat, seat.token]));
+	const kept = saveSeat({ ...newSeat(table, token), links, sitAs: name });
+	return seatRoute(table, kept ? "" : token);
+}
+
+export function Invite({ app }: { app: App }) {
+	const game = wishedGame(app);
+	const [seats, setSeats] = useState<Invited[]>(["me", "friend"]);
+	const [chosen, setChosen] = useState<string[]>([]);
+	const [board, setBoard] = useState<OwnBoard | null>(null);
+	const [clock, setClock] = useState<Clock | null>(null);
+	const [listed, setListed] = useState(false);
+	const [making, setMaking] = useState(false);
+	const [complaint, setComplaint] = useState("");
+	const name = app.settings.name.trim();
+	const options = optionsFor(game, seats.length);
+	const isOpen = seats.includes("open");
+
+	const wish = (): Wish => ({
+		game: game.id,
+		options: options.map((option) => option.name).filter((option) => chosen.includes(option)),
+		seats: seats.map((who) => (who === "me" || who === "friend" || who === "open" ? { who } : { who: "computer", level: who })),
+		listed: listed && isOpen,
+		...(board && { board: board.text }),
+		...(clock && { clock }),
+	});
+	const make = async (event: Event) => {
+		event.preventDefault();
+		setMaking(true);
+		setComplaint("");
+		try {
+			location.hash = keepTable(await makeTable(wish()), seats.indexOf("me"), name);
+		} catch (error) {
+			setComplaint(complaintInWords(error, game));
+			setMaking(false);
+		}
+	};
+
+	return (
+		<>
+			<Header app={app} title={t("page.invite")} />
+			<main class="narrow" tabIndex={-1}>
+				<form class="card" onSubmit={(event) => void make(event)}>
+					<h2>{t("online.invite")}</h2>
+					<p>{t("online.invite.what")}</p>
+					<Choices
+						label={t("page.game")}
+						options={GAMES.map(({ id, title }) => [id, title()] as const)}
+						value={game.id}
+						onChange={(id) => {
+							app.change({ game: id });
+							setBoard(null);
+						}}
+					/>
+					<InviteSeats app={app} seats={seats} limits={game.seats} onChange={setSeats} />
+					{isOpen && (
+						<label class="check">
+							<input type="checkbox" checked={listed} onChange={({ currentTarget }) => setListed(currentTarget.checked)} />
+							<span>
+								{t("online.listed")} <small>{t("online.listed.what")}</small>
+							</span>
+						</label>
+					)}
+					<OptionFields options={options} chosen={chosen} onChange={setChosen} />
+					<ClockFields clock={clock} onChange={setClock} />
+					<BoardField board={board} onChange={setBoard} />
+					{complaint && (
+						<p class="refused" role="alert">
+							{complaint}
+						</p>
+					)}
+					<button type="submit" class="main" disabled={making}>
+						{t("online.make")}
+					</button>
+					<p class="aside">
+						<a href={KEPT}>{t("online.kept")}</a>
+					</p>
+				</form>
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,41 @@
+/* What online tables are called and why something did not work, in words. */
+import { gameOf } from "../../boards";
+import type { Game } from "../../boards/game";
+import { isLevel } from "../../core";
+import { levelInWords } from "../../names";
+import { NoServer, Problem } from "../../online/rest";
+import type { Seat, Summary } from "../../online/wire";
+import { capital, has, t } from "../../words";
+import { faultInWords } from "../fault";
+import { clockInWords } from "./time";
+
+/** Why a request was refused. */
+export function complaintInWords(error: unknown, game?: Game): string {
+	if (error instanceof NoServer) return t("online.no-server");
+	if (!(error instanceof Problem)) throw error;
+	const { fault, code } = error;
+	if (fault && game) return t("online.problem.board", faultInWords(fault, `tafel 1 ${game.id}\n`));
+	return refusalInWords(code);
+}
+
+/** Why the table refused something: the codes of docs/wire.md. */
+export function refusalInWords(code: string): string {
+	const key = `online.refused.${code}`;
+	return t(has(key) ? key : "online.refused.other");
+}
+
+/** The game, its options, its clock. */
+export function aboutInWords({ game, options, clock }: Summary): string {
+	const known = gameOf(game);
+	const titles = options.map((name) => known?.options.find((option) => option.name === name)?.title ?? "");
+	return [known?.title() ?? game, ...titles.filter(Boolean).map((title) => t(title)), ...(clock ? [clockInWords(clock)] : [])]
+		.map(capital)
+		.join(" · ");
+}
+
+/** Whoever sits there, or is to. */
+export function seatInWords({ seat, who, name, level, taken }: Seat): string {
+	if (who === "computer" && (!name || isLevel(name))) return t("page.computer.level", levelInWords(level ?? "medium"));
+	if (name) return name;
+	return t(who === "open" && !taken ? "online.seat.free" : "online.seat.waits", seat);
+}
