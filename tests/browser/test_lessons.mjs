@@ -202,7 +202,7 @@ const tests = {
 			await page.goto(address);
 			await page.locator(`[data-game=${game}] .quick button`).last().click();
 			await page.locator(".help-button").click();
-			await page.locator("dialog a").click();
+			await page.locator("dialog a.main").click();
 			await inLesson(page);
 			assert.equal(new URL(page.url()).hash, `#learn/${game}`);
 			assert.equal(await page.locator("dialog").count(), 0);
