@@ -47,7 +47,7 @@ static int solo_points(const struct player *player, unsigned times)
 /* Two seats are much a matter of luck; alone thinking shows in fewer games. */
 static void test_doodle_alone(void **unused)
 {
-	const unsigned times = help_times(24);
+	const unsigned times = help_times(64);
 	const int easy = solo_points(&player_easy, times);
 	const int medium = solo_points(&player_medium, times);
 
