@@ -10,12 +10,15 @@ export interface Later<Part> {
 
 /** `name` is that of its words, lang/XX.NAME.lang, and of its style. */
 export function later<Part>(name: string, fetchScript: () => Promise<Part>): Later<Part> {
+	let loading: Promise<Part> | null = null;
+	const fetchAll = async () => {
+		const [script] = await Promise.all([fetchScript(), loadPart(name)]);
+		return (part.now = script);
+	};
 	const part: Later<Part> = {
 		now: null,
-		load: async () => {
-			const [script] = await Promise.all([fetchScript(), loadPart(name)]);
-			return (part.now = script);
-		},
+		// Once, unless it failed.
+		load: () => (loading ??= fetchAll().finally(() => (loading = null))),
 	};
 	return part;
 }

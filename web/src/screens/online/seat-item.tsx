@@ -33,13 +33,13 @@ export function SeatItem({ seat }: { seat: OnlineSeat }) {
 	}, []);
 	const names = seatNames(known.names);
 	const others = names.filter((_, i) => known.names[i] && i + 1 !== seat.seat);
-	const what = [gameOf(seat.game)?.title() ?? "", standingInWords({ ...known, names }, seat.seat, gone)].filter(Boolean).join(" · ");
+	const standing = standingInWords({ ...known, names }, seat.seat, gone);
 	return (
 		<GameItem
 			href={seatRoute(seat.table)}
 			open={known.stage !== "over" && !gone}
 			who={others.length > 0 ? t("online.item.with", allOf(others)) : t("page.online")}
-			what={what}
+			what={[gameOf(seat.game)?.title(), standing].filter(Boolean).join(" · ")}
 			onRemove={() => removeSeat(seat.table)}
 			onKeep={() => saveSeat(seat)}
 		/>

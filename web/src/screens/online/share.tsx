@@ -18,8 +18,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
 		drawCode(text).then((drawn) => left || setCode(drawn), () => {});
 		return () => void (left = true);
 	}, [text]);
+	const size = code?.size ?? 1;
 	return (
-		<svg class="qr" viewBox={`0 0 ${code?.size ?? 1} ${code?.size ?? 1}`} role="img" aria-label={label} shape-rendering="crispEdges">
+		<svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
 			<path d={code?.path ?? ""} />
 		</svg>
 	);

@@ -1,13 +1,14 @@
 /* The waiting room: who sits already, links and codes for those who do not, and sitting down oneself. */
 import type { ComponentChildren } from "preact";
 import type { App } from "../../app";
-import { KEPT, linkTo, seatRoute, watchRoute } from "../../online/route";
+import { KEPT, linkTo, seatRoute } from "../../online/route";
 import type { Visit } from "../../online/visit";
 import type { Seat } from "../../online/wire";
 import { t } from "../../words";
 import { Header } from "../header";
 import { Presence } from "./around";
 import { HandOver } from "./hand-over";
+import { OtherLinks } from "./links";
 import { NameField } from "./name-field";
 import { Shared } from "./share";
 import { dayInWords } from "./time";
@@ -88,10 +89,7 @@ export function Waiting({ app, visit, notices }: { app: App; visit: Visit; notic
 						<b class="figure">{about.code}</b>
 						<span class="aside">{t("online.code.what")}</span>
 					</div>
-					<Shared title={t("online.watch.link")} what={t("online.watch.what", about.code)} link={linkTo(watchRoute(visit.id))} />
-					{seat.token && (
-						<Shared title={t("online.device")} what={t("online.device.what")} link={linkTo(seatRoute(visit.id, seat.token))} />
-					)}
+					<OtherLinks visit={visit} />
 					<p class="aside">
 						{t("online.until", dayInWords(about.kept_until))} <a href={KEPT}>{t("online.kept")}</a>
 					</p>
