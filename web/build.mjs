@@ -86,9 +86,12 @@ const sharePage = {
 			const part = await resolve(path, { kind, resolveDir, pluginData: { resolving: true } });
 			return { ...part, pluginData: { part: true } };
 		});
-		onLoad({ filter: /\.tsx?$/ }, ({ path, pluginData }) =>
+		onLoad({ filter: /\.(tsx?|m?js)$/ }, ({ path, pluginData }) =>
 			pluginData?.part
-				? { contents: `${readFileSync(path, "utf8")}import ${JSON.stringify(entry)};`, loader: "tsx" }
+				? {
+						contents: `${readFileSync(path, "utf8")}\nimport ${JSON.stringify(entry)};`,
+						loader: path.endsWith("js") ? "js" : "tsx",
+					}
 				: undefined,
 		);
 	},

@@ -11,11 +11,11 @@ import { awaitRenewal } from "./offline/renewal";
 import { ONLINE } from "./online";
 import { type OnlineRoute, onlineRoute } from "./online/route";
 import { Finished, isAboutFinished } from "./screens/finished";
-import { Header } from "./screens/header";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
 import { gameToLearn, Learn } from "./screens/learn";
+import { Loading } from "./screens/loading";
 import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
@@ -71,18 +71,7 @@ const OPEN_ROUTE = "#open";
 function Online({ app, route }: { app: App; route: OnlineRoute }) {
 	const { part, failed } = useLater(ONLINE);
 	if (part) return <part.Online app={app} route={route} />;
-	return (
-		<>
-			<Header app={app} title={t("page.name")} />
-			<main class="narrow" tabIndex={-1}>
-				{failed && (
-					<section class="notice" role="alert">
-						<p>{t("page.failed")}</p>
-					</section>
-				)}
-			</main>
-		</>
-	);
+	return <Loading app={app} title={t("page.name")} failed={failed} />;
 }
 
 export function Page({ core, mind }: { core: Core; mind: Mind }) {
@@ -201,7 +190,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			) : seated instanceof LocalTable && game ? (
 				<Local app={app} table={seated} game={game} />
 			) : game ? (
-				<Learn app={app} core={core} mind={mind} game={game} />
+				<Learn app={app} game={game} />
 			) : gameToPrint(route) ? (
 				<SheetsToPrint app={app} game={gameToPrint(route)!} />
 			) : isAboutFinished(route) ? (

@@ -7,6 +7,7 @@ import { columnOf, type Doodle, readDrawing, rolled, rowOf, scoredBy, targetsOf 
 import { asked, squareSpoken } from "../boards/doodle/words";
 import { EVERYTHING, type GameEvent, type TableView } from "../core";
 import { InlineIcon } from "../parts";
+import { ruleInWords } from "../screens/fault";
 import { capital, t } from "../words";
 import type { Guided, LessonOfGame, Progress, Step, Tap } from "./lesson";
 import { lastAction, type Position } from "./position";
@@ -181,7 +182,7 @@ function wrong({ target, table }: Tap): string {
 		case "D10":
 			return t("lessons.doodle.wrong.road");
 		default:
-			return t("page.refused", refused);
+			return t("page.refused", ruleInWords(refused));
 	}
 }
 

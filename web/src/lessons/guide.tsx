@@ -1,11 +1,9 @@
 /* The first turn: a table like any other, which nobody keeps, up to the end of the learner's turn. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { App } from "../app";
-import { GAMES } from "../boards";
 import type { Game } from "../boards/game";
 import { type Core, EVERYTHING, type GameEvent } from "../core";
 import { LocalTable } from "../local-table";
-import type { Mind } from "../mind";
 import { seatNames } from "../names";
 import type { Room } from "../table";
 import { Composing } from "./composing";
@@ -17,7 +15,6 @@ import type { Walk } from "./walk";
 interface GuideProps {
 	app: App;
 	core: Core;
-	mind: Mind;
 	game: Game;
 	guided: Guided;
 	walk: Walk;
@@ -42,13 +39,12 @@ function sitDown(core: Core, room: Room, record: string): Seated {
 	return { table, learner: table.person, begun, best: log.slice(begun) };
 }
 
-export function Guide({ app, core, mind, game, guided, walk }: GuideProps) {
+export function Guide({ app, core, game, guided, walk }: GuideProps) {
 	const [, redraw] = useState(0);
 	const [attempt, setAttempt] = useState(0);
 	const { table, learner, begun, best } = useMemo(() => {
 		const changed = () => redraw((n) => n + 1);
-		const room: Room = { games: GAMES, mind, changed, still: app.still, speed: () => "normal", keeps: false };
-		return sitDown(core, room, guided.record);
+		return sitDown(core, { ...app.room, changed, keeps: false }, guided.record);
 	}, [attempt]);
 	useEffect(() => () => table.close(), [table]);
 

@@ -1,10 +1,9 @@
 /* How a game is played: one step at a time, then a first turn with guidance. Where one leaves off is
  * remembered. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
-import type { Core } from "../core";
-import type { Mind } from "../mind";
+import { Core } from "../core";
 import { Header } from "../screens/header";
 import { useKeys } from "../screens/keys";
 import { t } from "../words";
@@ -17,15 +16,19 @@ import { StepScreen } from "./step";
 
 const LESSONS: Partial<Record<string, LessonOfGame>> = { doodle, metro, domicolor };
 
-export interface LessonProps {
+interface LessonProps {
 	app: App;
-	/** A table of the lesson's own. */
-	core: Core;
-	mind: Mind;
 	game: Game;
 }
 
-export function Lesson({ app, core, mind, game }: LessonProps) {
+/** With a core of its own: that of the page may hold a game. */
+export function Lesson({ app, game }: LessonProps) {
+	const [core, setCore] = useState<Core | null>(null);
+	useEffect(() => void Core.of(app.module).then(setCore), []);
+	return core && <Steps app={app} core={core} game={game} />;
+}
+
+function Steps({ app, core, game }: LessonProps & { core: Core }) {
 	const lesson = LESSONS[game.id]!;
 	const last = lesson.steps.length; // the guided turn
 	const at = Math.min(app.settings.lessons[game.id] ?? 0, last);
@@ -51,7 +54,7 @@ export function Lesson({ app, core, mind, game }: LessonProps) {
 			{step ? (
 				<StepScreen key={at} core={core} game={game} lesson={lesson} step={step} walk={walk} />
 			) : (
-				<Guide app={app} core={core} mind={mind} game={game} guided={lesson.guided} walk={walk} />
+				<Guide app={app} core={core} game={game} guided={lesson.guided} walk={walk} />
 			)}
 		</>
 	);

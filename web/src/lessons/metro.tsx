@@ -6,7 +6,7 @@ import { Companies } from "../boards/metro/seats";
 import { TripInFull } from "../boards/metro/trips";
 import { effectsOf, freshOf, type Metro, readLaying, stationPoints, stationsIn } from "../boards/metro/view";
 import { areaInWords, whyInWords } from "../boards/metro/words";
-import type { GameEvent, TableView } from "../core";
+import type { Effect, GameEvent, TableView } from "../core";
 import { capital, t } from "../words";
 import { MapSign, windowAround } from "./city";
 import type { Guided, LessonOfGame, Progress, Step, Tap } from "./lesson";
@@ -160,17 +160,19 @@ function asks({ composed, best, complete, onTrack }: Progress): string {
 
 const wrong = ({ target, idle }: Tap): string => (idle && target.closest(".map") ? t("lessons.metro.wrong") : "");
 
+/** Why a station came, and whether it brings a point. */
+function stationInWords(effect: Effect): string {
+	const [point = ""] = stationsIn([effect], "forced", "between");
+	const came = effect.what === "forced" ? "lessons.metro.why.forced" : "lessons.metro.why.between";
+	const brings = effect.points > 0 ? "lessons.metro.why.area" : "lessons.metro.why.street";
+	return `${t(came, point)} ${t(brings, effect.points)}`;
+}
+
 function why(made: GameEvent[]): string[] {
 	const told = made.flatMap(({ event, effects }) => {
 		const letter = readLaying(event)?.letter;
-		return [
-			...(letter ? [t("lessons.metro.why.token", letter)] : []),
-			...effectsOf(effects, "forced", "between").map((effect) => {
-				const [point = ""] = stationsIn([effect], "forced", "between");
-				const key = effect.what === "forced" ? "lessons.metro.why.forced" : "lessons.metro.why.between";
-				return `${t(key, point)} ${t(effect.points > 0 ? "lessons.metro.why.area" : "lessons.metro.why.street", effect.points)}`;
-			}),
-		];
+		const stations = effectsOf(effects, "forced", "between").map(stationInWords);
+		return letter ? [t("lessons.metro.why.token", letter), ...stations] : stations;
 	});
 	return told.length > 0 ? told : [t("lessons.metro.why.nothing")];
 }

@@ -48,7 +48,7 @@ export function Result({ app, game, guided, walk, position, made, best, onRetry 
 
 	return (
 		<main class={`lesson ${game.id}`}>
-			<section class="card lesson-step" aria-labelledby="step">
+			<section class="lesson-step" aria-labelledby="step">
 				<div class="lesson-words">
 					<h2 id="step" tabIndex={-1} ref={title} aria-describedby="step-text">
 						{t(less ? "lessons.done.less" : "lessons.done")}
@@ -67,7 +67,13 @@ export function Result({ app, game, guided, walk, position, made, best, onRetry 
 					<h3>{t("lessons.play")}</h3>
 					<div class="buttons">
 						{OPPONENTS.map((level, i) => (
-							<button key={level} type="button" class={i === 0 && !less ? "main" : "quiet"} data-level={level} onClick={() => play(level)}>
+							<button
+								key={level}
+								type="button"
+								class={i === 0 && !less ? "main" : "quiet"}
+								data-level={level}
+								onClick={() => play(level)}
+							>
 								{levelInWords(level)}
 							</button>
 						))}

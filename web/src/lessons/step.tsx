@@ -22,7 +22,7 @@ export function StepScreen({ core, game, lesson, step, walk }: StepProps) {
 
 	return (
 		<main class={`lesson ${game.id}`}>
-			<section class="card lesson-step" aria-labelledby="step">
+			<section class="lesson-step" aria-labelledby="step">
 				<div class="lesson-words">
 					<h2 id="step" tabIndex={-1} ref={title} aria-describedby="step-text">
 						{t(step.title)}
