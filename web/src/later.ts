@@ -1,6 +1,25 @@
 /* Parts of the page that are loaded when somebody needs them: a script of its own, and its words and style. */
 import { useEffect, useState } from "preact/hooks";
-import { loadPart } from "./part";
+import { speakPart, STYLES } from "./words";
+
+async function dress(part: string): Promise<void> {
+	const href = STYLES[part];
+	if (!href || document.querySelector(`link[href="${href}"]`)) return;
+	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+	await new Promise((done, failed) => {
+		link.onload = done;
+		link.onerror = () => {
+			link.remove();
+			failed(new Error(href));
+		};
+		document.head.append(link);
+	});
+}
+
+/** Words (lang/XX.PART.lang) and, where there is one, the style (style/PART.css). */
+async function loadPart(part: string): Promise<void> {
+	await Promise.all([speakPart(part), dress(part)]);
+}
 
 export interface Later<Part> {
 	load: () => Promise<Part>;

@@ -3,13 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
+import { useLater } from "../later";
 import { seatNames } from "../names";
 import { download } from "../parts";
 import { sound } from "../sound";
 import { call } from "../speak";
 import type { Table } from "../table";
-import { usePart } from "../use-part";
 import { t } from "../words";
+import { AFTER } from "./finished";
 import { Header } from "./header";
 import { Log } from "./log";
 import { fileName } from "./notices";
@@ -35,7 +36,7 @@ export function End({ app, table, game, top, buttons, below, justPlayed = false 
 	const [marked, setMarked] = useState(-1);
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const title = useRef<HTMLHeadingElement>(null);
-	const after = usePart("after", () => import("../replay"));
+	const { part: after } = useLater(AFTER);
 
 	useEffect(() => {
 		call(`${t("play.over")} ${resultInWords(game, view, names)}`);
