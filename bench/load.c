@@ -199,17 +199,24 @@ static void connect_again(uv_timer_t *timer)
 		websocket_connect(&p->socket, &p->load->loop, p->load->port);
 }
 
+/* From now on it plays at the table of the rematch, with the same token. */
+static void go_to_rematch(struct client *c)
+{
+	char id[CLIENT_KEY + 1], token[CLIENT_KEY + 1];
+
+	memcpy(id, c->rematch, sizeof id);
+	memcpy(token, c->token, sizeof token);
+	client_begin(c, id, token, uv_hrtime());
+}
+
 static void gone(struct websocket *w)
 {
 	struct player *p = (struct player *)w;
-	char id[CLIENT_KEY + 1], token[CLIENT_KEY + 1];
 
-	p->load->broken += !p->client.rematch[0];
-	if (p->client.rematch[0]) {
-		memcpy(id, p->client.rematch, sizeof id);
-		memcpy(token, p->client.token, sizeof token);
-		client_begin(&p->client, id, token, uv_hrtime());
-	}
+	if (p->client.rematch[0])
+		go_to_rematch(&p->client);
+	else
+		p->load->broken++;
 	uv_timer_start(&p->again, connect_again, AGAIN_MS, 0);
 }
 

@@ -11,7 +11,14 @@
 #include <string.h>
 
 #define LOCAL "127.0.0.1"
-enum { PORT = 8080, PORT_MAX = 65535, MANY = 1000000, HOUR_SECONDS = 3600, NAME_MAX_BYTES = 64 };
+enum {
+	PORT = 8080,
+	PORT_MAX = 65535,
+	MANY = 1000000,
+	HOUR_SECONDS = 3600,
+	PACE_MAX = 10000,
+	NAME_MAX_BYTES = 64
+};
 
 struct wanted {
 	const char *address, *data, *log;
@@ -38,6 +45,7 @@ static const struct setting {
     {"limit-rate", false, 0, MANY, offsetof(struct wanted, set.limits.rate)},
     {"grace", false, 0, HOUR_SECONDS, offsetof(struct wanted, set.grace)},
     {"ping", false, 1, HOUR_SECONDS, offsetof(struct wanted, set.ping)},
+    {"pace", false, 0, PACE_MAX, offsetof(struct wanted, set.pace)},
     {"think", false, 1, HOUR_SECONDS, offsetof(struct wanted, set.think)},
 };
 enum { SETTINGS = sizeof settings / sizeof *settings, FIRST_CODE = 256 };

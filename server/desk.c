@@ -90,10 +90,46 @@ static void make_move(const struct worker_job *j, move_t move)
 	desk_go(d);
 }
 
+/* Keeps the move until it may be known. */
+static void hold(struct worker_job *j)
+{
+	struct hub *h = j->with;
+	struct job **at = &h->held;
+
+	while (*at && ((const struct worker_job *)*at)->due <= j->due)
+		at = &(*at)->next;
+	j->job.next = *at;
+	*at = &j->job;
+	if (h->held == &j->job)
+		h->plan.alarm(h->plan.with, j->due - hub_now(h));
+}
+
+void hub_ring(struct hub *h)
+{
+	const int64_t now = hub_now(h);
+
+	while (h->held && ((const struct worker_job *)h->held)->due <= now && !h->stopping) {
+		struct worker_job *j = (struct worker_job *)h->held;
+
+		h->held = j->job.next;
+		make_move(j, j->move);
+		free(j);
+	}
+	if (h->held && !h->stopping)
+		h->plan.alarm(h->plan.with, ((const struct worker_job *)h->held)->due - now);
+}
+
 static void moved(struct job *job)
 {
 	struct worker_job *j = (struct worker_job *)job;
+	const struct hub *h = j->with;
+	const int64_t pace = h->plan.pace;
 
+	if (pace && !job->given_up) {
+		j->due = j->asked + ((hub_now(h) - j->asked) / pace + 1) * pace;
+		hold(j);
+		return;
+	}
 	if (!job->given_up)
 		make_move(j, j->move);
 	free(j);
@@ -123,7 +159,7 @@ static void think(struct desk *d)
 	if (h->stopping)
 		return;
 	metrics_add(&h->metrics, METRIC_THINKING, 1);
-	pool_add(h->workers, &worker_job(d->room, moved, h)->job);
+	pool_add(h->workers, &worker_job(d->room, hub_now(h), moved, h)->job);
 }
 
 /* Counts what the sender of a message is told. */

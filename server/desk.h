@@ -69,6 +69,7 @@ struct hub {
 	struct pool *keeper, *workers;
 	struct desk *bucket[DESK_BUCKETS];
 	struct hub_client everybody; /* between its ends all WebSockets */
+	struct job *held;            /* moves of computer players, by when they may be known */
 	int64_t started, expired,
 	    asked; /* when it began, when it last deleted, and looked for due tables */
 	struct room_answer answer; /* of the task being done */

@@ -281,5 +281,11 @@ void hub_stop(struct hub *h)
 			}
 			forget(d);
 		}
+	while (h->held) {
+		struct job *job = h->held;
+
+		h->held = job->next;
+		free(job);
+	}
 	free(h);
 }

@@ -24,8 +24,12 @@ struct hub_plan {
 	unsigned workers;                           /* threads for computer players */
 	void (*run)(void *unused, struct job *job); /* what they do: worker_run */
 	int64_t think; /* milliseconds after which a thread is given up */
-	int64_t
-	    grace; /* milliseconds after the start in which no clock runs out: people come back */
+	/* Computer players move at multiples of so many milliseconds after they were asked, so that how
+	 * long they thought tells nothing of their hands; 0: when they are ready. */
+	int64_t pace;
+	void (*alarm)(void *with, int64_t after); /* hub_ring is to be called so much later */
+	/* Milliseconds after the start in which no clock runs out, so that people can come back. */
+	int64_t grace;
 	int64_t (*now)(void *with); /* the time, in milliseconds since 1970 */
 	/* From any thread: hub_collect is to be called. */
 	void (*wake)(void *with);
@@ -41,6 +45,8 @@ struct hub_plan {
 struct hub *hub_start(const struct hub_plan *plan);
 /* Deals with what threads have finished. */
 void hub_collect(struct hub *h);
+/* The alarm has gone off. */
+void hub_ring(struct hub *h);
 /* To be called about every second: clocks, sleeping tables, tables to be deleted. */
 void hub_tick(struct hub *h);
 /* The server is about to stop: nothing new is begun, what is being written is written and told. */

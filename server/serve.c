@@ -26,6 +26,7 @@ const struct serve_settings serve_usual = {
     .limits = {.connections = 100, .spectators = 50, .tables = 120, .rate = 200},
     .grace = 60,
     .ping = 30,
+    .pace = 200,
     .think = 60,
 };
 
@@ -33,7 +34,7 @@ struct server {
 	const struct serve *how;
 	struct clock clock;
 	uv_loop_t loop;
-	uv_timer_t timer;
+	uv_timer_t timer, alarm;
 	uv_async_t bell;
 	uv_signal_t interrupt, terminate;
 	struct lws_context *context;
@@ -146,6 +147,17 @@ static void on_tick(uv_timer_t *timer)
 		hub_tick(s->hub);
 }
 
+static void on_alarm(uv_timer_t *alarm)
+{
+	hub_ring(((struct server *)alarm->data)->hub);
+}
+
+static void set_alarm(void *with, int64_t after)
+{
+	uv_timer_start(&((struct server *)with)->alarm, on_alarm, after > 0 ? (uint64_t)after : 0,
+		       0);
+}
+
 static void on_bell(uv_async_t *bell)
 {
 	hub_collect(((struct server *)bell->data)->hub);
@@ -176,10 +188,11 @@ static void start_loop(struct server *s)
 {
 	uv_loop_init(&s->loop);
 	uv_timer_init(&s->loop, &s->timer);
+	uv_timer_init(&s->loop, &s->alarm);
 	uv_async_init(&s->loop, &s->bell, on_bell);
 	uv_signal_init(&s->loop, &s->interrupt);
 	uv_signal_init(&s->loop, &s->terminate);
-	s->timer.data = s->bell.data = s->interrupt.data = s->terminate.data = s;
+	s->timer.data = s->alarm.data = s->bell.data = s->interrupt.data = s->terminate.data = s;
 	uv_timer_start(&s->timer, on_tick, TICK_MS, TICK_MS);
 	uv_signal_start(&s->interrupt, on_signal, SIGINT);
 	uv_signal_start(&s->terminate, on_signal, SIGTERM);
@@ -189,6 +202,7 @@ static void start_loop(struct server *s)
 static void end_loop(struct server *s)
 {
 	uv_close((uv_handle_t *)&s->timer, NULL);
+	uv_close((uv_handle_t *)&s->alarm, NULL);
 	uv_close((uv_handle_t *)&s->bell, NULL);
 	uv_close((uv_handle_t *)&s->interrupt, NULL);
 	uv_close((uv_handle_t *)&s->terminate, NULL);
@@ -286,6 +300,8 @@ static bool start(struct server *s)
 				      .workers = workers(),
 				      .run = worker_run,
 				      .think = (int64_t)s->how->set.think * 1000,
+				      .pace = s->how->set.pace,
+				      .alarm = set_alarm,
 				      .grace = (int64_t)s->how->set.grace * 1000,
 				      .now = now,
 				      .wake = ring,

@@ -12,6 +12,7 @@ struct serve_settings {
 	unsigned proxy;       /* 1: a proxy stands before it, whose X-Forwarded-For is true */
 	unsigned grace;       /* seconds after the start in which no clock runs out */
 	unsigned ping;  /* seconds after which a silent connection is asked for a sign of life */
+	unsigned pace;  /* milliseconds: computer players move at multiples of it */
 	unsigned think; /* seconds after which a computer player's thread is given up */
 };
 extern const struct serve_settings serve_usual;

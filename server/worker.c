@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct worker_job *worker_job(const struct room *r, void (*done)(struct job *job), void *with)
+struct worker_job *worker_job(const struct room *r, int64_t now, void (*done)(struct job *job),
+			      void *with)
 {
 	struct worker_job *j = calloc(1, sizeof *j);
 	const int seat = table_to_act(&r->table);
@@ -15,6 +16,7 @@ struct worker_job *worker_job(const struct room *r, void (*done)(struct job *job
 	ASSERT(j && seat >= 0);
 	j->job.done = done;
 	j->with = with;
+	j->asked = now;
 	memcpy(j->id, r->id, sizeof j->id);
 	j->level = r->seat[seat].level;
 	table_view(&r->table, seat, &j->view);

@@ -10,12 +10,12 @@ const HANDS = { doodle: hands, metro: tunnels, domicolor: lays };
 /** How that game is played with a mouse or by touch. */
 export const handsFor = (game, way) => HANDS[game][way];
 
-/** Fills in the form and makes the table; `seats` are those of the others: friend, open or a level. */
-export async function makeTable(page, address, { game = "doodle", name = "Anna", seats = ["friend"], before = async () => {} } = {}) {
+/** Anna fills in the form and makes the table; `seats` are those of the others: friend, open or a level. */
+export async function makeTable(page, address, { game = "doodle", seats = ["friend"], before = async () => {} } = {}) {
 	await page.goto(`${address}#invite`);
 	await page.locator(".invited").waitFor();
 	await page.getByLabel(TITLES[game], { exact: true }).check();
-	await page.locator(".invited input").fill(name);
+	await page.locator(".invited input").fill("Anna");
 	const others = page.locator(".invited select");
 	while ((await others.count()) < seats.length) await page.locator(".invited > button").click();
 	for (const [i, who] of seats.entries()) await others.nth(i).selectOption(who);

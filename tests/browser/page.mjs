@@ -97,7 +97,8 @@ const ARGUMENTS = [
 	"--disable-sync",
 ];
 
-const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true });
+// A browser that was just closed may still be writing.
+const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 const folders = new Set();
 process.on("exit", () => folders.forEach(removeFolder)); // after a test that hung, too
 

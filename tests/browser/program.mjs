@@ -60,6 +60,8 @@ export async function startServer(program) {
 /** A line to the server with an address of its own, which can be cut and mended. */
 export async function startLine(server) {
 	const ends = new Set();
+	/** Those that carry a WebSocket. */
+	const talking = new Set();
 	const join = (near) => {
 		const far = connect(server.port, "127.0.0.1");
 		for (const [end, other] of [[near, far], [far, near]]) {
@@ -68,9 +70,13 @@ export async function startLine(server) {
 			end.on("error", () => {}); // what was cut is told by "close"
 			end.on("close", () => {
 				ends.delete(end);
+				talking.delete(end);
 				other.destroy();
 			});
 		}
+		near.once("data", (head) => {
+			if (/^upgrade: websocket/im.test(head)) talking.add(near).add(far);
+		});
 	};
 	let exchange = createServer(join);
 	const port = await listening(exchange);
@@ -85,9 +91,9 @@ export async function startLine(server) {
 			exchange = createServer(join);
 			await listening(exchange, port);
 		},
-		/** Nothing comes through any more, and nobody is told. */
-		freeze: () => {
-			for (const end of ends) end.unpipe();
+		/** Nothing comes through the WebSockets any more, and nobody is told. */
+		freeze() {
+			for (const end of talking) end.unpipe();
 		},
 	};
 	return line;

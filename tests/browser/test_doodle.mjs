@@ -438,6 +438,21 @@ const tests = {
 		await browser.close();
 	},
 
+	"without a server of online tables the page says so when somebody wants one, and not before": async () => {
+		const page = await fresh("desk");
+		await page.locator("a[href='#invite']").click();
+		await page.locator(".invited input").fill("Anna");
+		const before = [...complaints];
+		await page.locator("form > .main").click();
+		await page.getByText(/^There is no server for online tables here/).waitFor();
+		// The browser itself tells of the answer that it got.
+		assert.match(complaints.splice(before.length).join(), /^console: Failed to load resource: [^,]*404[^,]*$/);
+		await page.locator(".home-link").click();
+		await page.locator("[data-game=doodle] .quick .main").first().click();
+		await page.locator(".turn.yours").waitFor();
+		await page.close();
+	},
+
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 

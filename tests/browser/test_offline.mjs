@@ -17,6 +17,8 @@ import {
 } from "./visit.mjs";
 
 const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
+/** Until the strongest levels have all acted once, on a machine that has other things to do. */
+const THINKING_MAX = 60_000;
 const folder = process.argv[2];
 const isFolder = !/^https?:/.test(folder);
 const KEPT = new URL("kept/", import.meta.url);
@@ -132,7 +134,13 @@ const alone = {
 			await page.waitForFunction(
 				(least) => document.querySelectorAll(".log li:not(.chance)").length >= least,
 				watched ? 5 : 1,
+				{ timeout: THINKING_MAX },
 			);
+		}
+		// Parts that are loaded when they are needed are there too, though nobody needed them before.
+		for (const [route, shown] of [["#learn/doodle", ".lesson"], ["#history", "main.history"], ["#sheets/doodle", ".printed-sheet"]]) {
+			await page.goto(visitor.address + route);
+			await page.locator(shown).first().waitFor();
 		}
 	}),
 

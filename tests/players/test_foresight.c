@@ -166,15 +166,13 @@ static void test_of_equal_points_less_is_left_open(void **unused)
 }
 
 /* In one move, without a search. */
-static move_t choose_deeper(const struct game *game, const void *view, struct rng *r,
-			    struct player_memory memory)
+static move_t glance_deeper(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 	const size_t n = game->legal(view, moves);
 	size_t best = 0;
 
-	(void)memory;
 	(void)r;
 	deeper()->order(view, moves, n, value);
 	for (size_t i = 1; i < n; i++)
@@ -184,7 +182,7 @@ static move_t choose_deeper(const struct game *game, const void *view, struct rn
 
 static void test_it_beats_points_now(void **unused)
 {
-	const struct player foreseeing = {.name = "foreseeing", .choose = choose_deeper};
+	const struct player foreseeing = {.name = "foreseeing", .glance = glance_deeper};
 	const unsigned games = help_times(400) & ~1u;
 
 	(void)unused;
@@ -195,11 +193,11 @@ static void test_it_beats_points_now(void **unused)
 static void test_expert_searches_with_it(void **unused)
 {
 	struct scene s = scene_open(2, "");
-	struct rng r = help_rng("deeper", 0);
+	const struct player_seat seat = think_seat(&domicolor, &s.st, "deeper", 0);
 
 	(void)unused;
-	assert_ptr_equal(search_task(&player_expert, &domicolor, &s.st, &r).knowledge, deeper());
-	assert_ptr_equal(search_task(&player_hard, &domicolor, &s.st, &r).knowledge,
+	assert_ptr_equal(search_task(&player_expert, &seat, UINT32_MAX).knowledge, deeper());
+	assert_ptr_equal(search_task(&player_hard, &seat, UINT32_MAX).knowledge,
 			 knowledge_of(&domicolor));
 }
 

@@ -22,10 +22,10 @@ HEARD = []     # every message that any client heard
 class Server:
     """`tafel serve` with a folder of its own; ended with the block, by its process id."""
 
-    def __init__(self, house, *args, data="data", more=None, **how):
-        """Options, the folder of its tables, more of the environment, and more for Popen."""
+    def __init__(self, house, *args, data="data", more=None, pace="0", **how):
+        """Options, the folder of its tables, more of the environment, and more for Popen. Computer players move at once."""
         self.house = house
-        self.args = args
+        self.args = ("--pace", pace, *args)
         self.data = os.path.join(house.home, data)
         self.how = {"env": house.environment(**(more or {})), **how}
         self.port = free_port()

@@ -151,26 +151,27 @@ static int close_file(sqlite3_file *file)
 	return SQLITE_OK;
 }
 
+/* Copies what the file has there; how many bytes. */
+static size_t get(const struct bytes *b, size_t offset, void *to, size_t n)
+{
+	const size_t has = offset >= b->n ? 0 : b->n - offset < n ? b->n - offset : n;
+
+	if (has)
+		memcpy(to, b->at + offset, has);
+	return has;
+}
+
 static int read_file(sqlite3_file *file, void *to, int n, sqlite3_int64 offset)
 {
 	const struct handle *h = handle(file);
-	const struct bytes *now = &h->file->now;
-	size_t has = 0;
 	int result = SQLITE_OK;
 
 	pthread_mutex_lock(&disk.lock);
 	memset(to, 0, (size_t)n);
-	if (is_dead(h)) {
+	if (is_dead(h))
 		result = SQLITE_IOERR_READ;
-	} else {
-		if ((size_t)offset < now->n)
-			has = now->n - (size_t)offset < (size_t)n ? now->n - (size_t)offset
-								  : (size_t)n;
-		if (has)
-			memcpy(to, now->at + offset, has);
-		if (has < (size_t)n)
-			result = SQLITE_IOERR_SHORT_READ;
-	}
+	else if (get(&h->file->now, (size_t)offset, to, (size_t)n) < (size_t)n)
+		result = SQLITE_IOERR_SHORT_READ;
 	pthread_mutex_unlock(&disk.lock);
 	return result;
 }

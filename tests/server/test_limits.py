@@ -220,6 +220,25 @@ def watched(house):
         ok(not any(secret in told for secret in secrets), "no log and no metric names a table, a person or an address")
 
 
+def paced(house):
+    """How long a computer player thought tells nothing: its moves come at multiples of the pace."""
+    with Server(house, pace="150") as server:
+        table, tokens = server.make("domicolor", "me", "random", "easy")
+        (one,), _ = sit_down(server, table, tokens[:1], 0)
+        late = []
+        while one.info["stage"] != "over" and len(late) < 12:
+            if one.is_to_act():
+                one.turn()
+            began = time.monotonic()
+            while one.info["stage"] != "over" and not one.is_to_act():
+                n = one.info["n"]
+                one.wait_for(lambda info, n=n: info["n"] > n)
+                late.append(time.monotonic() - began)
+                began = time.monotonic()
+        ok(len(late) >= 10 and all(0.13 < seconds for seconds in late), "computer players keep their pace", late)
+        one.cut()
+
+
 def graceful(house):
     """Asked to stop it finishes writing, tells what it has written, and says goodbye to everybody."""
     with Server(house, data="graceful") as server:
@@ -255,6 +274,7 @@ def main():
         half_open(house)
         watched(house)
         graceful(house)
+        paced(house)
         clocks(house)
     done()
 

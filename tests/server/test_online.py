@@ -1,4 +1,5 @@
 """The online table over loopback, with a real server: python3 test_online.py BINARY"""
+import hashlib
 import json
 import os
 import re
@@ -61,6 +62,15 @@ def secrets_stay_secret(server, game, seats):
         c.cut()
 
 
+def hashed(house, tokens):
+    """The store has of tokens what cannot be turned back."""
+    with sqlite3.connect(house.home + "/data/tables.sqlite") as database:
+        kept = "".join(entry for (entry,) in database.execute("SELECT entry FROM entries"))
+    database.close()
+    hashes = [hashlib.sha256(bytes.fromhex(token)).hexdigest() for token in tokens]
+    ok(all(h in kept for h in hashes) and not any(token in kept for token in tokens), "tokens are kept hashed")
+
+
 def coming_back(server):
     table, tokens = server.make("doodle", "me", "friend")
     (one, two), _ = sit_down(server, table, tokens)
@@ -88,6 +98,7 @@ def coming_back(server):
     ok(second.info["you"] == other.info["you"] and second.record == other.record, "a second device opens the same seat")
     for c in (one, two, second):
         c.cut()
+    return tokens
 
 
 def tables(server):
@@ -248,7 +259,7 @@ def rude_clients(server):
 def main():
     with House(sys.argv[1]) as house, Server(house) as server:
         tables(server)
-        coming_back(server)
+        hashed(house, coming_back(server))
         secrets_stay_secret(server, "domicolor", 2)
         secrets_stay_secret(server, "metro", 3)
         rude_clients(server)

@@ -5,15 +5,6 @@
 #include "core/games.h"
 #include "players/search.h"
 
-/* Numbers are fed by value, not as they lie in memory. */
-static void feed(struct sha256 *hash, uint32_t number)
-{
-	const uint8_t bytes[4] = {(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16),
-				  (uint8_t)(number >> 24)};
-
-	sha256_feed(hash, bytes, sizeof bytes);
-}
-
 struct game_setup signature_setup(const struct game *game, uint32_t n)
 {
 	const uint32_t seats = game->seats_max - game->seats_min + 1u;
@@ -47,13 +38,13 @@ static void feed_table(struct sha256 *hash, const struct table *t)
 {
 	struct game_scores scores;
 
-	feed(hash, t->n);
+	sha256_feed_number(hash, t->n);
 	for (uint32_t i = 0; i < t->n; i++)
-		feed(hash, t->event[i]);
+		sha256_feed_number(hash, t->event[i]);
 	t->game->score(&t->state, &scores, NULL);
 	for (unsigned seat = 0; seat < t->seats; seat++) {
-		feed(hash, (uint32_t)scores.points[seat]);
-		feed(hash, scores.place[seat]);
+		sha256_feed_number(hash, (uint32_t)scores.points[seat]);
+		sha256_feed_number(hash, scores.place[seat]);
 	}
 	sha256_feed(hash, &t->state, t->game->state_size);
 }
@@ -72,8 +63,7 @@ static void feed_search(struct sha256 *hash, const struct game *game, const stru
 {
 	enum { ITERATIONS = 1500 };
 	static struct table t;
-	struct table_state view;
-	struct rng r;
+	struct player_seat seat;
 	struct search_task task;
 	const struct search_result *result;
 
@@ -83,17 +73,16 @@ static void feed_search(struct sha256 *hash, const struct game *game, const stru
 
 		ASSERT(!wrong);
 	}
-	player_sit_down(&t, &view, &r);
-	task = search_task(p, game, &view, &r);
-	task.iterations = ITERATIONS;
+	player_sit_down(&t, &seat);
+	task = search_task(p, &seat, ITERATIONS);
 	result = search_run(&task, memory);
-	feed(hash, search_best(result));
+	sha256_feed_number(hash, search_move(result));
 	for (uint32_t i = 0; i < result->n; i++) {
 		const struct search_action *a = &result->action[i];
 
-		feed(hash, a->visits);
-		feed(hash, (uint32_t)a->reward);
-		feed(hash, (uint32_t)(a->reward_squares >> 32));
+		sha256_feed_number(hash, a->visits);
+		sha256_feed_number(hash, (uint32_t)a->reward);
+		sha256_feed_number(hash, (uint32_t)(a->reward_squares >> 32));
 	}
 }
 

@@ -93,6 +93,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		const listen = () => setRoute(location.hash);
 		const repaint = () => applySettings(wishes.current);
 		addEventListener("hashchange", listen);
+		listen(); // it may have changed since the first drawing
 		for (const wish of [wantsDark, wantsContrast, wantsStill]) wish.addEventListener("change", repaint);
 		tidyGames();
 		void awaitRenewal((renewal) => setRenew(() => renewal));

@@ -114,3 +114,14 @@ export function scoreInWords(points: number): string {
 export function signed(points: number): string {
 	return points < 0 ? `−${-points}` : `+${points}`;
 }
+
+/** How many points more or fewer, to a tenth: +0.4, −1.3. */
+export function difference(points: number): string {
+	return new Intl.NumberFormat(current, {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+		signDisplay: "exceptZero",
+	})
+		.format(points)
+		.replace("-", "−");
+}

@@ -56,8 +56,8 @@ export interface Advised {
 	after: readonly string[] | null;
 	/** The action that was chosen last. */
 	chosen: string | null;
-	/** Chooses an action as if by hand. */
-	choose: (action: string) => void;
+	/** Chooses an action as if by hand, after those already composed. */
+	choose: (action: string, after: readonly string[]) => void;
 }
 
 /** A game while it is played: what is drawn where, and what is being chosen. */

@@ -5,7 +5,7 @@ import { GAMES } from "../boards";
 import type { Game } from "../boards/game";
 import { today } from "../day";
 import { seatNames } from "../names";
-import { download } from "../parts";
+import { download, FileButton } from "../parts";
 import { Header } from "../screens/header";
 import { addressOf, listGames } from "../store";
 import { allOf, dateInWords, scoreInWords, t } from "../words";
@@ -98,8 +98,7 @@ function restoredInWords(restored: Restored | null): string {
 
 function BackupCard({ app, onRestored }: { app: App; onRestored: () => void }) {
 	const [taken, setTaken] = useState<Restored | null | undefined>(undefined);
-	const take = async (file: File | undefined) => {
-		if (!file) return;
+	const take = async (file: File) => {
 		const restored = await restore(app.module, await file.text());
 		if (restored) app.change(restored.settings);
 		setTaken(restored);
@@ -113,17 +112,12 @@ function BackupCard({ app, onRestored }: { app: App; onRestored: () => void }) {
 				<button type="button" class="quiet" onClick={() => download(`tafel-${today()}.json`, backUp())}>
 					{t("after.backup.save")}
 				</button>
-				<label class="button quiet file">
-					{t("after.backup.take")}
-					<input
-						type="file"
-						accept=".json,application/json"
-						onChange={({ currentTarget }) => {
-							void take(currentTarget.files?.[0]);
-							currentTarget.value = "";
-						}}
-					/>
-				</label>
+				<FileButton
+					text={t("after.backup.take")}
+					look="quiet"
+					accept=".json,application/json"
+					onFile={(file) => void take(file)}
+				/>
 			</div>
 			<p role="status">{taken !== undefined && restoredInWords(taken)}</p>
 		</section>

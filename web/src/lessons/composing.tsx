@@ -7,6 +7,7 @@ import type { GameEvent } from "../core";
 import { seatNames } from "../names";
 import { Actions } from "../screens/actions";
 import { useKeys } from "../screens/keys";
+import type { Advising } from "../screens/hint";
 import { turnInWords } from "../screens/play";
 import type { Table } from "../table";
 import { t } from "../words";
@@ -24,7 +25,7 @@ interface ComposingProps {
 }
 
 /** Nobody advises but the lesson. */
-const NO_HINT = { ask: null, text: "" };
+const NO_HINT: Advising = { ask: null, thinking: false, proposals: [], chosen: null, choose: () => {} };
 const NOWHERE = { seat: 0, marked: -1 };
 
 /** The actions that are chosen so far; the whole turn once it can be confirmed. */
@@ -45,8 +46,9 @@ function coachOf(table: Table, turn: Turn, guided: Guided, best: GameEvent[]): C
 	const { same = (action: string, other: string) => action === other } = guided;
 	const onTrack = composed.every((action, i) => same(action, best[i]?.event ?? ""));
 	const show = () => {
-		const next = best[best.length === 1 ? 0 : composed.length];
-		if (next && (onTrack || best.length === 1)) turn.advice?.choose(next.event);
+		const after = best.length === 1 ? [] : composed;
+		const next = best[after.length];
+		if (next && (onTrack || best.length === 1)) turn.advice?.choose(next.event, after);
 		else turn.clear?.();
 	};
 	const points = pointsOf(table.think(composed).events, table.person);

@@ -5,7 +5,7 @@ import type { Core, Fault, Level } from "../core";
 import { saveGame } from "../store";
 import type { Room } from "../table";
 import { Connection } from "./connection";
-import { type OnlineSeat, saveSeat } from "./memory";
+import { loadSeat, type OnlineSeat, saveSeat } from "./memory";
 import { type Host, OnlineTable } from "./table";
 import type { Heard, Reaction, Refused, Said, Seat, SentTurn, Standing, Summary, TableMessage, Telling } from "./wire";
 
@@ -48,8 +48,10 @@ export class Visit implements Host {
 
 	constructor(
 		private readonly place: Place,
-		/** Without a token: a spectator's, who remembers nothing. */
+		/** Without a token: a spectator's. */
 		readonly seat: OnlineSeat,
+		/** Whether this device remembers the seat. */
+		private readonly kept: boolean,
 	) {
 		this.connection = new Connection({
 			hello: () => this.hello(),
@@ -113,6 +115,11 @@ export class Visit implements Host {
 
 	rematch(): void {
 		this.say({ type: "rematch" });
+	}
+
+	forgetRefusal(): void {
+		this.refusal = "";
+		this.changed();
 	}
 
 	private hello(): Said {
@@ -218,9 +225,11 @@ export class Visit implements Host {
 		this.connection.close();
 	}
 
+	/** Another tab may have remembered more of the same seat meanwhile. */
 	private remember(part: Partial<OnlineSeat>): void {
-		Object.assign(this.seat, part, { saved: Date.now() });
-		if (this.seat.token) saveSeat(this.seat);
+		const known = this.kept ? loadSeat(this.id) : null;
+		Object.assign(this.seat, known, part, { saved: Date.now() });
+		if (this.kept) saveSeat(this.seat);
 	}
 
 	private changed(): void {

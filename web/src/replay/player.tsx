@@ -75,6 +75,9 @@ export function Player({ app, at, last, text, onStop }: PlayerProps) {
 				<Step label={t("after.replay.next")} icon="M14 9l14 11-14 11" disabled={at === last} onClick={() => go(at + 1)} />
 				<Step label={t("after.replay.last")} icon="M29 9v22M10 9l14 11-14 11" disabled={at === last} onClick={() => go(last)} />
 			</div>
+			<p class="player-keys">
+				<kbd>←</kbd> <kbd>→</kbd> {t("after.replay.keys.step")} · <kbd>P</kbd> {t("after.replay.keys.play")}
+			</p>
 			<Choices
 				label={t("page.watch.speed")}
 				options={PACES.map((pace) => [pace, t(`page.speed.${pace}`)] as const)}

@@ -5,7 +5,7 @@ import type { Turn } from "../boards/game";
 import type { Table } from "../table";
 import { t } from "../words";
 import { ruleInWords } from "./fault";
-import { type Advising, HintButton } from "./hint";
+import { type Advising, HintButton, Proposals } from "./hint";
 import { Typed } from "./typed";
 import { Watch } from "./watch";
 
@@ -32,7 +32,7 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 				{t("page.undo")}
 			</button>
 			{turn.buttons}
-			{turn.advice && <HintButton ask={hint.ask} />}
+			{turn.advice && <HintButton table={table} ask={hint.ask} thinking={hint.thinking} />}
 			{confirm && (
 				<button
 					type="button"
@@ -61,6 +61,9 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 				{turn.back.text}
 			</button>
 		);
+	// Where others play elsewhere there is nothing to press, and perhaps nothing to see.
+	const idle = !table.person && !table.pace;
+	if (idle && !content) return null;
 	return (
 		<section class="card actions" aria-label={t("page.actions")}>
 			{content}
@@ -69,13 +72,11 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 					{t("page.refused", ruleInWords(refused))}
 				</p>
 			)}
-			<p class="advice" role="status">
-				{hint.text}
-			</p>
+			<Proposals {...hint} />
 			{watched ? (
 				<Watch app={app} pace={watched} />
 			) : (
-				!turn.back && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
+				!turn.back && !idle && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}
 			{app.settings.typed && (table.person > 0 || table.ownDice) && <Typed table={table} onAct={onAct} />}
 		</section>

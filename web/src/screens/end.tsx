@@ -3,13 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
+import { useLater } from "../later";
 import { seatNames } from "../names";
 import { download } from "../parts";
 import { sound } from "../sound";
 import { call } from "../speak";
 import type { Table } from "../table";
-import { usePart } from "../use-part";
 import { t } from "../words";
+import { AFTER } from "./finished";
 import { Header } from "./header";
 import { Log } from "./log";
 import { fileName } from "./notices";
@@ -32,9 +33,10 @@ interface EndProps {
 export function End({ app, table, game, top, buttons, below, justPlayed = false }: EndProps) {
 	const { view, log } = table;
 	const [record] = useState(() => table.record());
+	const [marked, setMarked] = useState(-1);
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const title = useRef<HTMLHeadingElement>(null);
-	const after = usePart("after", () => import("../replay"));
+	const { part: after } = useLater(AFTER);
 
 	useEffect(() => {
 		call(`${t("play.over")} ${resultInWords(game, view, names)}`);
@@ -47,7 +49,7 @@ export function End({ app, table, game, top, buttons, below, justPlayed = false 
 		<>
 			<Header app={app} title={game.title()} />
 			<main class={`end ${game.id}`}>
-				{top}
+				<div class="top">{top}</div>
 				<Result
 					{...played}
 					what={t("play.over")}
@@ -67,9 +69,14 @@ export function End({ app, table, game, top, buttons, below, justPlayed = false 
 				) : (
 					<>
 						<div class="replay">
-							<game.Final view={view} log={log} names={names} marked={-1} />
+							<game.Final view={view} log={log} names={names} marked={marked} />
 						</div>
-						<Log told={game.tell(view, log, names)} log={log} marked={-1} onMark={() => {}} />
+						<Log
+							told={game.tell(view, log, names)}
+							log={log}
+							marked={marked}
+							onMark={(place) => setMarked(place === marked ? -1 : place)}
+						/>
 					</>
 				)}
 			</main>

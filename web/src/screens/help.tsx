@@ -10,6 +10,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 	["U", "page.key.undo"],
 	["H", "page.key.hint"],
 	["Esc", "page.key.back"],
+	["/", "page.key.typed"],
 	["page.key.space", "page.key.skip"],
 	["?", "page.key.help"],
 ];

@@ -17,6 +17,7 @@ import { useHint } from "./hint";
 import { useKeys } from "./keys";
 import { Log } from "./log";
 import { Since } from "./since";
+import { ThinkingBar } from "./thinking";
 
 /** One line that always says whose turn it is and what is asked. */
 export function turnInWords(table: Table, turn: Turn, names: string[]): string {
@@ -85,7 +86,7 @@ export function Play({ app, table, game, top }: PlayProps) {
 	const news = newsFor(table, told, table.person || table.viewer);
 	const played = game.useTurn({ app, table, names, news, act, looking: now, look });
 	const turn = table.advised ? played : { ...played, advice: null };
-	const hint = useHint(table, turn);
+	const hint = useHint(table, turn, game, names);
 	const undo = () => (turn.clear ? turn.clear() : table.undo());
 
 	const asked = turnInWords(table, turn, names);
@@ -143,12 +144,13 @@ export function Play({ app, table, game, top }: PlayProps) {
 				pills={[turn.stage, view.seats > 1 && <Standing names={names} scores={view.scores} />]}
 			/>
 			<main class={`play ${game.id}`} ref={page}>
-				{top}
+				<div class="top">{top}</div>
 				<section class="card table" aria-labelledby="turn">
 					<div class="asked">
 						{turn.tray}
 						<h2 id="turn" class={table.person ? "turn yours" : thinking ? "turn thinking" : "turn"}>
 							{asked}
+							{thinking && <ThinkingBar table={table} />}
 						</h2>
 					</div>
 					{turn.board}

@@ -2,9 +2,10 @@
 import type { App } from "../app";
 import { gameOf } from "../boards";
 import type { Game } from "../boards/game";
-import { usePart } from "../use-part";
-import { Header } from "./header";
+import { later, useLater } from "../later";
+import { Loading } from "./loading";
 
+const PRINT = later("print", () => import("../print"));
 const SHEETS_ROUTE = "#sheets/";
 
 export const sheetsOf = ({ id }: Game): string => SHEETS_ROUTE + id;
@@ -16,13 +17,6 @@ export function gameToPrint(route: string): Game | undefined {
 }
 
 export function SheetsToPrint({ app, game }: { app: App; game: Game }) {
-	const part = usePart("print", () => import("../print"));
-	return part ? (
-		<part.Sheets app={app} game={game} />
-	) : (
-		<>
-			<Header app={app} title={game.title()} />
-			<main class="narrow" tabIndex={-1} />
-		</>
-	);
+	const { part, failed } = useLater(PRINT);
+	return part ? <part.Sheets app={app} game={game} /> : <Loading app={app} title={game.title()} failed={failed} />;
 }

@@ -5,10 +5,11 @@ import { pack } from "./pack";
 import { linkTo, type Purpose } from "./routes";
 
 export function PackedLink({ purpose, record, children }: { purpose: Purpose; record: string; children: ComponentChildren }) {
-	const [address, setAddress] = useState("#");
+	const [address, setAddress] = useState("");
 	useEffect(() => {
 		void pack(record).then((packed) => setAddress(linkTo(purpose, packed)));
 	}, [record]);
+	if (!address) return null;
 	return (
 		<a class="button quiet" href={address}>
 			{children}

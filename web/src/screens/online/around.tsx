@@ -2,7 +2,8 @@
  * say oneself. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../app";
-import { seatNames } from "../../names";
+import { isLevel } from "../../core";
+import { levelInWords } from "../../names";
 import { REACTIONS, type Seat } from "../../online/wire";
 import type { Visit } from "../../online/visit";
 import { say } from "../../speak";
@@ -34,6 +35,10 @@ function useNow(matters: boolean): number {
 	return Math.max(now, 0);
 }
 
+/** A computer player has a sign, so its level is enough. */
+const nameOf = ({ name, who, level }: Seat): string =>
+	who === "computer" && level && isLevel(name) ? levelInWords(level) : name;
+
 /** Whether somebody is there, as a sign that is more than a colour. */
 export function Presence({ seat: { who, here } }: { seat: Seat }) {
 	if (who === "computer")
@@ -42,7 +47,8 @@ export function Presence({ seat: { who, here } }: { seat: Seat }) {
 				<path class="pen" d="M9 14h22v18H9zM20 14V7M15 21v2M25 21v2M15 28h10M5 20v6M35 20v6" />
 			</svg>
 		);
-	return <span class={here ? "presence dot here" : "presence dot"} role="img" aria-label={t(here ? "online.here" : "online.away")} />;
+	const text = t(here ? "online.here" : "online.away");
+	return <span class={here ? "presence dot here" : "presence dot"} role="img" aria-label={text} />;
 }
 
 function SeatSign({ visit, seat, name, now }: { visit: Visit; seat: Seat; name: string; now: number }) {
@@ -53,7 +59,11 @@ function SeatSign({ visit, seat, name, now }: { visit: Visit; seat: Seat; name: 
 			<Presence seat={seat} />
 			<span class="who">{name}</span>
 			{left !== null && (
-				<span class={left < LITTLE ? "clock figure little" : "clock figure"} role="timer" aria-label={t("online.clock.left", name)}>
+				<span
+					class={left < LITTLE ? "clock figure little" : "clock figure"}
+					role="timer"
+					aria-label={t("online.clock.left", name)}
+				>
 					{leftInFigures(left)}
 				</span>
 			)}
@@ -67,11 +77,10 @@ export function Around({ app, visit }: { app: App; visit: Visit }) {
 	const [talking, setTalking] = useState(false);
 	const [menu, setMenu] = useState(false);
 	const now = useNow(visit.about?.clock !== undefined && stage === "playing");
-	const names = seatNames(
-		seats.map(({ name }) => name),
-		(seat) => seats[seat - 1]?.who === "computer",
-	);
-	const heard = [...visit.reactions].map(([seat, reaction]) => `${names[seat - 1]}: ${t(`online.reaction.${reaction}`)}`).join(" ");
+	const names = seats.map(nameOf);
+	const heard = [...visit.reactions]
+		.map(([seat, reaction]) => `${names[seat - 1]}: ${t(`online.reaction.${reaction}`)}`)
+		.join(" ");
 	useEffect(() => {
 		if (heard) say(heard);
 	}, [heard]);

@@ -14,28 +14,36 @@ import { Around } from "./around";
 import { Notices } from "./notices";
 import { ProofOf } from "./proof";
 import { Rematch } from "./rematch";
+import { sinceInWords } from "./time";
 import { Waiting } from "./waiting";
 
 type TableRoute = Extract<OnlineRoute, { table: string }>;
 
-/** The seat that the address means; null: this device has none there. */
-function seatOf(route: TableRoute): OnlineSeat | null {
-	if (route.screen === "watch") return newSeat(route.table, "");
+interface Found {
+	seat: OnlineSeat;
+	kept: boolean;
+}
+
+/** The seat that the address means, and whether this device remembers it; null: it has none there. */
+function seatOf(route: TableRoute): Found | null {
+	if (route.screen === "watch") return { seat: newSeat(route.table, ""), kept: false };
 	const { table, token } = route;
 	const known = loadSeat(table);
-	if (!token || known?.token === token) return known;
-	const seat = newSeat(table, token);
+	if (!token) return known && { seat: known, kept: true };
+	const seat = known?.token === token ? known : newSeat(table, token);
+	// The link of another seat at the same table does not take the place of the own one.
+	const kept = (!known || known.token === token) && saveSeat(seat);
 	// Once it is kept, the secret need not stand in the address, for everybody to see.
-	if (saveSeat(seat)) history.replaceState(null, "", seatRoute(table));
-	return seat;
+	if (kept) history.replaceState(null, "", seatRoute(table));
+	return { seat, kept };
 }
 
 function useVisit(app: App, route: TableRoute): Visit | null {
 	const [visit, setVisit] = useState<Visit | null>(null);
 	useEffect(() => {
-		const seat = seatOf(route);
-		if (!seat) return;
-		const begun = new Visit(app, seat);
+		const found = seatOf(route);
+		if (!found) return;
+		const begun = new Visit(app, found.seat, found.kept);
 		setVisit(begun);
 		return () => {
 			begun.leave();
@@ -74,12 +82,15 @@ function Nothing({ app, text, table }: { app: App; text: string; table?: string 
 }
 
 export function AtTable({ app, route }: { app: App; route: TableRoute }) {
-	const [seatless] = useState(() => seatOf(route) === null);
+	const [seatless] = useState(() => route.screen === "seat" && !route.token && !loadSeat(route.table));
 	const visit = useVisit(app, route);
 	useAlarm(app, visit);
 	if (seatless) return <Nothing app={app} text={t("online.seatless")} table={route.table} />;
 	if (visit?.lost) return <Nothing app={app} text={t(visit.lost === "token" ? "online.lost.token" : "online.lost.table")} />;
-	if (!visit?.about) return <Nothing app={app} text={t("online.connecting")} />;
+	if (!visit?.about) {
+		const since = visit?.connection.lost ?? null;
+		return <Nothing app={app} text={since === null ? t("online.connecting") : t("online.again", sinceInWords(since))} />;
+	}
 	const { table } = visit;
 	const game = gameOf(visit.about.game);
 	const notices = <Notices visit={visit} />;

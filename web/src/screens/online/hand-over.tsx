@@ -8,7 +8,8 @@ import { t } from "../../words";
 interface HandOverProps {
 	visit: Visit;
 	seat: number;
-	name: string;
+	/** Of its player, where that does not go without saying. */
+	name?: string;
 	onDone?: () => void;
 }
 
@@ -36,7 +37,7 @@ export function HandOver({ visit, seat, name, onDone }: HandOverProps) {
 					onDone?.();
 				}}
 			>
-				{t("online.hand", name)}
+				{name ? t("online.hand.name", name) : t("online.hand")}
 			</button>
 		</div>
 	);

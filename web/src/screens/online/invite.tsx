@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { App } from "../../app";
 import { GAMES } from "../../boards";
+import { isLevel } from "../../core";
 import { newSeat, saveSeat } from "../../online/memory";
 import { makeTable, type Made, type Wish } from "../../online/rest";
 import { KEPT, seatRoute } from "../../online/route";
@@ -18,7 +19,8 @@ import { complaintInWords } from "./words";
 /** Keeps the own seat, and the links of the others until they have sat down. */
 function keepTable({ table, seats }: Made, mine: number, name: string): string {
 	const token = seats[mine]?.token ?? "";
-	const links = Object.fromEntries(seats.filter((seat, i) => i !== mine && seat.token).map((seat) => [seat.seat, seat.token]));
+	const others = seats.filter((seat, i) => i !== mine && seat.token);
+	const links = Object.fromEntries(others.map((other) => [other.seat, other.token]));
 	const kept = saveSeat({ ...newSeat(table, token), links, sitAs: name });
 	return seatRoute(table, kept ? "" : token);
 }
@@ -39,14 +41,13 @@ export function Invite({ app }: { app: App }) {
 	const wish = (): Wish => ({
 		game: game.id,
 		options: options.map((option) => option.name).filter((option) => chosen.includes(option)),
-		seats: seats.map((who) => (who === "me" || who === "friend" || who === "open" ? { who } : { who: "computer", level: who })),
+		seats: seats.map((who) => (isLevel(who) ? { who: "computer", level: who } : { who })),
 		listed: listed && isOpen,
 		...(board && { board: board.text }),
 		...(clock && { clock }),
 	});
 	const make = async (event: Event) => {
 		event.preventDefault();
-		if (!name) return document.querySelector<HTMLElement>(".seats input")?.focus();
 		setMaking(true);
 		setComplaint("");
 		try {

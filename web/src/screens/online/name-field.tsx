@@ -4,9 +4,6 @@ import { isLevel } from "../../core";
 import { t } from "../../words";
 import { fitting } from "../seats";
 
-/** Computer players have names of their own. */
-export const isName = (name: string): boolean => name.trim() !== "" && !isLevel(name.trim());
-
 export function NameField({ app, label }: { app: App; label: string }) {
 	return (
 		<input
@@ -19,6 +16,8 @@ export function NameField({ app, label }: { app: App; label: string }) {
 			onInput={({ currentTarget }) => {
 				const name = fitting(currentTarget.value);
 				currentTarget.value = name;
+				// In a record such a name would be a computer player's.
+				currentTarget.setCustomValidity(isLevel(name.trim()) ? t("online.name.level") : "");
 				app.change({ name });
 			}}
 		/>

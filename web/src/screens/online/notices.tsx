@@ -88,7 +88,13 @@ export function Notices({ visit }: { visit: Visit }) {
 					</button>
 				</Notice>
 			)}
-			{refusal && <Notice text={refusalInWords(refusal)} />}
+			{refusal && (
+				<Notice text={refusalInWords(refusal)}>
+					<button type="button" class="quiet" onClick={() => visit.forgetRefusal()}>
+						{t("page.close")}
+					</button>
+				</Notice>
+			)}
 			{table && <Missed table={table} />}
 			<Replaced visit={visit} />
 		</>

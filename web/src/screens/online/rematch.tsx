@@ -38,7 +38,7 @@ export function Rematch({ app, visit }: { app: App; visit: Visit }) {
 			<button
 				type="button"
 				class="main"
-				disabled={!visit.heard || asked}
+				disabled={!visit.heard}
 				onClick={() => {
 					setAsked(true);
 					visit.rematch();

@@ -22,6 +22,7 @@ export function SeatItem({ seat }: { seat: OnlineSeat }) {
 	const [known, setKnown] = useState<Known>(seat);
 	const [gone, setGone] = useState(false);
 	useEffect(() => {
+		if (!navigator.onLine) return;
 		let left = false;
 		readTable(seat.table).then(
 			({ stage, to_act, seats }) => left || setKnown({ stage, to_act, names: seats.map(({ name }) => name) }),
@@ -32,13 +33,13 @@ export function SeatItem({ seat }: { seat: OnlineSeat }) {
 	}, []);
 	const names = seatNames(known.names);
 	const others = names.filter((_, i) => known.names[i] && i + 1 !== seat.seat);
-	const what = [gameOf(seat.game)?.title() ?? "", standingInWords({ ...known, names }, seat.seat, gone)].filter(Boolean).join(" · ");
+	const standing = standingInWords({ ...known, names }, seat.seat, gone);
 	return (
 		<GameItem
 			href={seatRoute(seat.table)}
 			open={known.stage !== "over" && !gone}
 			who={others.length > 0 ? t("online.item.with", allOf(others)) : t("page.online")}
-			what={what}
+			what={[gameOf(seat.game)?.title(), standing].filter(Boolean).join(" · ")}
 			onRemove={() => removeSeat(seat.table)}
 			onKeep={() => saveSeat(seat)}
 		/>

@@ -5,7 +5,7 @@ import { t } from "../../words";
 /** The squares of a QR code as one path, drawn in units of a square. */
 async function drawCode(text: string): Promise<{ size: number; path: string }> {
 	const { encode } = await import("uqr");
-	const { data, size } = encode(text, { ecc: "M", border: 2 });
+	const { data, size } = encode(text, { ecc: "M", border: 4 });
 	const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
 	return { size, path: squares.join("") };
 }
@@ -18,8 +18,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
 		drawCode(text).then((drawn) => left || setCode(drawn), () => {});
 		return () => void (left = true);
 	}, [text]);
+	const size = code?.size ?? 1;
 	return (
-		<svg class="qr" viewBox={`0 0 ${code?.size ?? 1} ${code?.size ?? 1}`} role="img" aria-label={label} shape-rendering="crispEdges">
+		<svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
 			<path d={code?.path ?? ""} />
 		</svg>
 	);

@@ -2,13 +2,13 @@
  * somebody has left, giving up. */
 import { useState } from "preact/hooks";
 import type { App } from "../../app";
-import { KEPT, linkTo, seatRoute, watchRoute } from "../../online/route";
+import { KEPT } from "../../online/route";
 import type { Visit } from "../../online/visit";
 import { Dialog } from "../../parts";
 import { t } from "../../words";
 import { askToRing, canRing } from "./alarm";
 import { HandOver } from "./hand-over";
-import { Shared } from "./share";
+import { OtherLinks } from "./links";
 import { dayInWords } from "./time";
 
 function Bell({ app }: { app: App }) {
@@ -70,7 +70,7 @@ interface TableMenuProps {
 }
 
 export function TableMenu({ app, visit, names, onClose }: TableMenuProps) {
-	const { about, seat, mine, standing } = visit;
+	const { about, mine, standing } = visit;
 	const playing = standing.stage === "playing" && mine?.who === "friend";
 	const away = standing.seats.filter(({ seat: number, who, here }) => number !== visit.you && who !== "computer" && !here);
 	return (
@@ -81,10 +81,7 @@ export function TableMenu({ app, visit, names, onClose }: TableMenuProps) {
 					away.map(({ seat: number }) => (
 						<HandOver key={number} visit={visit} seat={number} name={names[number - 1] ?? ""} onDone={onClose} />
 					))}
-				<Shared title={t("online.watch.link")} what={t("online.watch.what", about?.code ?? "")} link={linkTo(watchRoute(visit.id))} />
-				{seat.token && (
-					<Shared title={t("online.device")} what={t("online.device.what")} link={linkTo(seatRoute(visit.id, seat.token))} />
-				)}
+				<OtherLinks visit={visit} />
 				{playing && <GiveUp visit={visit} onDone={onClose} />}
 			</div>
 			{playing && <p class="aside">{t("online.leave")}</p>}

@@ -1,7 +1,6 @@
 /* Times of clocks, in words and figures. */
-import { language } from "../../words";
 import type { Clock } from "../../online/wire";
-import { t } from "../../words";
+import { language, t } from "../../words";
 
 const UNITS = [
 	["day", 86_400],
@@ -38,4 +37,5 @@ export function sinceInWords(since: number): string {
 	return new Intl.DateTimeFormat(language(), { timeStyle: "short", ...(!today && { dateStyle: "short" }) }).format(since);
 }
 
-export const dayInWords = (time: number): string => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(time);
+export const dayInWords = (time: number): string =>
+	new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(time);

@@ -1,14 +1,15 @@
 /* The waiting room: who sits already, links and codes for those who do not, and sitting down oneself. */
 import type { ComponentChildren } from "preact";
 import type { App } from "../../app";
-import { KEPT, linkTo, seatRoute, watchRoute } from "../../online/route";
+import { KEPT, linkTo, seatRoute } from "../../online/route";
 import type { Visit } from "../../online/visit";
 import type { Seat } from "../../online/wire";
 import { t } from "../../words";
 import { Header } from "../header";
 import { Presence } from "./around";
 import { HandOver } from "./hand-over";
-import { isName, NameField } from "./name-field";
+import { OtherLinks } from "./links";
+import { NameField } from "./name-field";
 import { Shared } from "./share";
 import { dayInWords } from "./time";
 import { aboutInWords, seatInWords } from "./words";
@@ -20,14 +21,14 @@ function SitDown({ app, visit }: { app: App; visit: Visit }) {
 			class="sit-down"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (isName(name)) visit.sitDown(name.trim());
+				visit.sitDown(name.trim());
 			}}
 		>
 			<label class="field">
 				<span>{t("online.name")}</span>
 				<NameField app={app} label={t("online.name")} />
 			</label>
-			<button type="submit" class="main" disabled={!visit.heard || !isName(name)}>
+			<button type="submit" class="main" disabled={!visit.heard || !name.trim()}>
 				{t("online.sit")}
 			</button>
 		</form>
@@ -53,7 +54,7 @@ function WaitingSeat({ visit, seat, first }: { visit: Visit; seat: Seat; first: 
 					open={first}
 				/>
 			)}
-			{free && <HandOver visit={visit} seat={seat.seat} name={t("face.seat", seat.seat)} />}
+			{free && <HandOver visit={visit} seat={seat.seat} />}
 		</li>
 	);
 }
@@ -88,10 +89,7 @@ export function Waiting({ app, visit, notices }: { app: App; visit: Visit; notic
 						<b class="figure">{about.code}</b>
 						<span class="aside">{t("online.code.what")}</span>
 					</div>
-					<Shared title={t("online.watch.link")} what={t("online.watch.what", about.code)} link={linkTo(watchRoute(visit.id))} />
-					{seat.token && (
-						<Shared title={t("online.device")} what={t("online.device.what")} link={linkTo(seatRoute(visit.id, seat.token))} />
-					)}
+					<OtherLinks visit={visit} />
 					<p class="aside">
 						{t("online.until", dayInWords(about.kept_until))} <a href={KEPT}>{t("online.kept")}</a>
 					</p>

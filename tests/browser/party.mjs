@@ -1,0 +1,82 @@
+/* Anna at a desk and Ben on a phone, at online tables of a real server. Ben has a line of his own, which can be
+ * cut; others watch, or are a second device. */
+import assert from "node:assert/strict";
+import { handsFor, linkOf, listenTo, makeTable, playing, sitDown } from "./company.mjs";
+import { DESK } from "./page.mjs";
+import { startLine } from "./program.mjs";
+import { address, assertEnd, assertFits, browsers, complaints, fresh, open, origins, saved, server, visit } from "./visit.mjs";
+
+export const line = await startLine(server);
+origins.push(line.address);
+
+/** While nobody answers, the browser itself says so on the console; nobody can keep it from that. */
+const UNANSWERED = /WebSocket connection to '[^']*' failed|Failed to load resource: net::ERR_/;
+
+/** Lets nobody answer for a while, until the pages are connected again. */
+export async function unanswered(pages, body) {
+	const before = complaints.length;
+	await body();
+	await Promise.all(pages.map((page) => page.locator(".connecting").waitFor({ state: "detached", timeout: 15_000 })));
+	complaints.push(...complaints.splice(before).filter((complaint) => !UNANSWERED.test(complaint)));
+}
+
+/** Anna at the desk and Ben on a phone, at a table of two. */
+export async function pair(game, { sitting = async () => {}, phone = async () => {}, ...more } = {}) {
+	const anna = await fresh("desk");
+	const ben = await fresh("phone", line.address);
+	await phone(ben);
+	await makeTable(anna, address, { game, ...more });
+	await sitting(anna);
+	await ben.goto(line.address + (await linkOf(anna, 2)));
+	await sitDown(ben, "Ben");
+	await playing([anna, ben]);
+	const players = [
+		{ page: anna, move: (page) => handsFor(game, "mouse").move(page) },
+		{ page: ben, move: (page) => handsFor(game, "touch").move(page) },
+	];
+	return { anna, ben, players };
+}
+
+/** The part of the address behind `#`. */
+export const hashOf = (page) => new URL(page.url()).hash;
+export const menu = (page) => page.locator(".around > button").last().click();
+export const closeAll = (...pages) => Promise.all(pages.map((page) => page.close()));
+
+/** Somebody without a seat; and all that is heard there. */
+export async function watchFrom(page) {
+	const other = await fresh("other");
+	const frames = listenTo(other);
+	await other.goto(`${address}#watch/${hashOf(page).split("/")[1]}`);
+	await other.locator("main.play").waitFor();
+	return { other, frames };
+}
+
+export async function giveUp(page) {
+	await menu(page);
+	await page.getByRole("button", { name: "Give up" }).click();
+	await page.getByText(/^Really give up/).waitFor();
+	await page.locator("dialog .notice .main").click();
+}
+
+/** The game is over for both: same result, same record, whose proof holds. */
+export async function assertOver(anna, ben, seats = 2) {
+	await Promise.all([anna, ben].map((page) => page.locator("main.end").waitFor()));
+	await assertEnd(anna, seats);
+	await assertFits(ben);
+	const [[record], [other]] = [await saved(anna), await saved(ben)];
+	assert.equal(record, other);
+	assert.match(record, /^secret /m);
+	assert.equal(server.verify(record), 0);
+	for (const page of [anna, ben]) {
+		assert.equal(await page.locator(".proof.good").count(), 1);
+		assert.match(await page.locator(".proof").textContent(), /checked.*yours among them/s);
+	}
+	return record;
+}
+
+/** Runs the tests with a third browser beside those of every visit. */
+export async function meet(tests, longest) {
+	browsers.other = await open(DESK);
+	await visit(tests, longest);
+	await line.cut();
+}
