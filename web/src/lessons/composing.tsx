@@ -39,7 +39,7 @@ interface Coach {
 	seen: string;
 }
 
-function useCoach(table: Table, turn: Turn, guided: Guided, best: GameEvent[]): Coach {
+function coachOf(table: Table, turn: Turn, guided: Guided, best: GameEvent[]): Coach {
 	const composed = composedIn(turn);
 	const complete = Boolean(turn.confirm?.action);
 	const begun = turn.clear !== null;
@@ -62,7 +62,7 @@ export function Composing({ app, game, guided, walk, table, best }: ComposingPro
 	const [refused, setRefused] = useState("");
 	const act = (action: string) => setRefused(table.act(action) ?? "");
 	const turn = game.useTurn({ app, table, names, news: [], act, looking: NOWHERE, look: () => {} });
-	const { says, show, seen } = useCoach(table, turn, guided, best);
+	const { says, show, seen } = coachOf(table, turn, guided, best);
 
 	const title = useTitle();
 
