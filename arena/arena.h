@@ -61,9 +61,16 @@ struct arena_desk {
 	_Alignas(16) uint8_t memory[PLAYER_MEMORY]; /* of the players */
 };
 
-/* Plays that game. False: it was stopped, and `r` is untouched. */
+/* Plays that game. False: it was stopped, if need be while a player thought, and `r` is untouched. */
 bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
 		struct arena_desk *desk, struct arena_result *r);
+
+/* ---- whether players have changed (plays.c) ---- */
+
+/* Eight digits that are others, as good as surely, when the player does not play at this table any
+ * more as it did. */
+void arena_write_plays(const struct arena *a, const struct player *p, struct arena_desk *desk,
+		       struct text *out);
 
 /* ---- playing them all (run.c) ---- */
 
@@ -88,9 +95,11 @@ int arena_run(const struct arena_run *run);
 
 enum { ARENA_HEAD_MAX = 8192, ARENA_LINE_MAX = 128 };
 
-/* What tells one tournament from another: `arena 1` and the program that plays it, then the
- * beginning of a record with the players as names and the tournament's seed. */
-void arena_write_head(const struct arena *a, const char *program, struct text *out);
+/* What tells one tournament from another: `arena 2` and the program that plays it, then the
+ * beginning of a record with the players as names and the tournament's seed, then for each level
+ * `plays hard 1f2e3d4c`: how it plays. */
+void arena_write_head(const struct arena *a, const char *program, struct arena_desk *desk,
+		      struct text *out);
 /* `17 45:1 38:2`: the game's number, then points and place of each player. */
 void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *r,
 		      struct text *out);

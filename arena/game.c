@@ -2,11 +2,26 @@
 #include "arena/arena.h"
 #include "core/base/assert.h"
 
-/* What the player does for the seat to act. */
-static move_t choose(const struct player *p, struct arena_desk *desk)
+static bool is_stopped(const atomic_bool *stop)
 {
-	return player_choose(p, &desk->table,
-			     (struct player_memory){desk->memory, sizeof desk->memory});
+	return atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+/* What the player does for the seat to act. False: it was stopped. */
+static bool choose(const struct player *p, struct arena_desk *desk, const atomic_bool *stop,
+		   move_t *m)
+{
+	const struct player_memory memory = {desk->memory, sizeof desk->memory};
+	struct player_seat seat;
+	struct player_thought thought;
+
+	player_sit_down(&desk->table, &seat);
+	player_begin(&thought, p, &seat, memory, UINT32_MAX);
+	while (player_think(&thought) < PLAYER_PARTS)
+		if (is_stopped(stop))
+			return false;
+	*m = player_move(&thought);
+	return true;
 }
 
 bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
@@ -23,9 +38,12 @@ bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
 		move_t m;
 		int wrong;
 
-		if (atomic_load_explicit(stop, memory_order_relaxed))
+		if (is_stopped(stop))
 			return false;
-		m = actor == GAME_CHANCE ? table_draw(t) : choose(a->player[player[actor]], desk);
+		if (actor == GAME_CHANCE)
+			m = table_draw(t);
+		else if (!choose(a->player[player[actor]], desk, stop, &m))
+			return false;
 		wrong = table_append(t, m, NULL);
 		ASSERT(!wrong);
 	}

@@ -5,15 +5,34 @@
 
 #include <string.h>
 
-enum { FORMAT = 1 };
+enum { FORMAT = 2 };
 
-void arena_write_head(const struct arena *a, const char *program, struct text *out)
+/* How the player of that seat plays, unless it has been said of an earlier one. */
+static void write_plays(const struct arena *a, unsigned seat, struct arena_desk *desk,
+			struct text *out)
+{
+	const struct player *p = a->player[seat];
+
+	for (unsigned before = 0; before < seat; before++)
+		if (a->player[before] == p)
+			return;
+	text_string(out, "plays ");
+	text_string(out, p->name);
+	text_char(out, ' ');
+	arena_write_plays(a, p, desk, out);
+	text_char(out, '\n');
+}
+
+void arena_write_head(const struct arena *a, const char *program, struct arena_desk *desk,
+		      struct text *out)
 {
 	text_then_number(out, "arena ", FORMAT);
 	text_char(out, ' ');
 	text_string(out, program);
 	text_char(out, '\n');
 	record_write(&a->opening, GAME_ALL, out);
+	for (unsigned seat = 0; seat < a->opening.seats; seat++)
+		write_plays(a, seat, desk, out);
 }
 
 void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *r, struct text *out)

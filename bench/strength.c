@@ -1,5 +1,6 @@
 /* bench_strength GAME GAMES[+DEAL] LEVEL...: how strong the levels are against each other, one in each
- * seat; alone, how many points it gets. Every deal is played once with each level in each seat.
+ * seat; alone, how many points it gets; in MetrOmania also how often it completes both its lines.
+ * Every deal is played once with each level in each seat.
  *
  *      bench_strength doodle 200 hard
  *      bench_strength domicolor 1000 hard medium
@@ -9,6 +10,7 @@
 #include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/games.h"
+#include "core/metro/state.h"
 #include "players/player.h"
 
 #include <math.h>
@@ -22,7 +24,7 @@ struct rival {
 	const struct player *player;
 	uint32_t iterations; /* at most */
 	/* What came out: sums over the games. */
-	double wins, points, squares;
+	double wins, points, squares, completed;
 	uint64_t moves, nanoseconds;
 };
 
@@ -79,6 +81,15 @@ static void play(struct table *t, unsigned number)
 	}
 }
 
+/* MetrOmania: both lines of the seat's company are completed (M11). */
+static bool has_completed_both(const struct table *t, unsigned seat)
+{
+	const struct metro *st = (const void *)&t->state;
+
+	return metro_is_completed(&st->line[2 * seat]) &&
+	       metro_is_completed(&st->line[2 * seat + 1]);
+}
+
 static void note(const struct table *t, unsigned number)
 {
 	struct game_scores scores;
@@ -93,6 +104,7 @@ static void note(const struct table *t, unsigned number)
 		r->wins += scores.place[seat] == 1 ? 1.0 / winners : 0;
 		r->points += scores.points[seat];
 		r->squares += (double)scores.points[seat] * scores.points[seat];
+		r->completed += t->game == &metro && has_completed_both(t, seat);
 	}
 }
 
@@ -112,16 +124,26 @@ static void play_game(const struct game *game, unsigned number)
 	note(&t, number);
 }
 
-/* Means with their 95 % intervals. */
-static void print(const struct rival *r, unsigned played)
+/* A share of the games in per cent, with its 95 % interval. */
+static void print_share(const char *what, double count, unsigned played)
 {
-	const double share = r->wins / played, mean = r->points / played;
-	const double near = 1.96 / sqrt(played);
+	const double share = count / played;
 
-	printf("%-16s wins %5.1f %% +- %.1f   points %6.2f +- %.2f   %7.1f ms a move\n", r->name,
-	       100 * share, 100 * near * sqrt(share * (1 - share)), mean,
-	       near * sqrt(r->squares / played - mean * mean),
-	       (double)r->nanoseconds / 1e6 / (double)r->moves);
+	printf("   %s %5.1f %% +- %.1f", what, 100 * share,
+	       196 * sqrt(share * (1 - share) / played));
+}
+
+static void print(const struct game *game, const struct rival *r, unsigned played)
+{
+	const double mean = r->points / played;
+
+	printf("%-16s", r->name);
+	print_share("wins", r->wins, played);
+	printf("   points %6.2f +- %.2f", mean,
+	       1.96 * sqrt((r->squares / played - mean * mean) / played));
+	if (game == &metro)
+		print_share("both lines", r->completed, played);
+	printf("   %7.1f ms a move\n", (double)r->nanoseconds / 1e6 / (double)r->moves);
 }
 
 int main(int argc, char **argv)
@@ -146,6 +168,6 @@ int main(int argc, char **argv)
 		play_game(game, played++);
 	printf("%s, %u games\n", game->id, played);
 	for (unsigned i = 0; i < seats; i++)
-		print(&rivals[i], played);
+		print(game, &rivals[i], played);
 	return 0;
 }

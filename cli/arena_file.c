@@ -60,13 +60,29 @@ bool arena_file_seed(const char *path, char seed[TABLE_SEED_MAX + 1])
 	return found;
 }
 
+/* Whether the two lines say how the same level plays: which. */
+static bool is_same_level(struct scan a, struct scan b, struct scan *level)
+{
+	struct scan other;
+
+	return scan_string(&a, "plays ") && scan_string(&b, "plays ") && scan_word(&a, level) &&
+	       scan_word(&b, &other) && level->n == other.n &&
+	       memcmp(level->at, other.at, other.n) == 0;
+}
+
 /* A line of the file that is not the one expected. */
 static bool refuse_head(const char *path, const struct lines *l, struct scan expected)
 {
 	char is_buffer[LINE_SIZE], should_buffer[LINE_SIZE];
 	struct text is = text_in(is_buffer, sizeof is_buffer);
 	struct text should = text_in(should_buffer, sizeof should_buffer);
+	struct scan level;
 
+	if (is_same_level(l->line, expected, &level)) {
+		text_bytes(&is, level.at, level.n);
+		COMPLAIN(MSG_ARENA_CHANGED, LANG_STRING(path), LANG_STRING(say_string(&is)));
+		return false;
+	}
 	if (scan_is_printable(&l->line))
 		text_bytes(&is, l->line.at, l->line.n);
 	text_bytes(&should, expected.at, expected.n);
@@ -146,6 +162,7 @@ bool arena_file_open(struct arena_file *f, const char *path, const struct arena 
 		     struct arena_result *results, uint32_t games)
 {
 	static char buffer[ARENA_HEAD_MAX];
+	static struct arena_desk desk;
 	struct text head = text_in(buffer, sizeof buffer);
 	struct lines l = {.file = fopen(path, "a+")};
 
@@ -153,7 +170,7 @@ bool arena_file_open(struct arena_file *f, const char *path, const struct arena 
 		input_complain(path);
 		return false;
 	}
-	arena_write_head(a, "tafel " TAFEL_VERSION, &head);
+	arena_write_head(a, "tafel " TAFEL_VERSION, &desk, &head);
 	ASSERT(!head.full);
 	rewind(l.file);
 	if (!lock(path, l.file) || !check_head(path, &l, &head) ||

@@ -15,6 +15,7 @@ struct command {
 
 int command_arena(struct args *args);
 int command_bench(struct args *args);
+int command_bot(struct args *args);
 int command_export(struct args *args);
 int command_play(struct args *args);
 int command_random(struct args *args);

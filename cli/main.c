@@ -17,6 +17,7 @@ static const struct command commands[] = {
     {.name = "replay", .help = MSG_HELP_REPLAY, .run = command_replay},
     {.name = "verify", .help = MSG_HELP_VERIFY, .run = command_verify},
     {.name = "arena", .help = MSG_HELP_ARENA, .run = command_arena},
+    {.name = "bot", .help = MSG_HELP_BOT, .run = command_bot},
     {.name = "bench", .help = MSG_HELP_BENCH, .run = command_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -10,53 +10,18 @@ enum {
 	NUMBER_MAX = 16,
 };
 
-/* ---- which ---- */
-
-/* The next best of the actions that are not yet shown: of those that were looked at as closely as
- * any the one with the best lead. False: there is none of which something can be said. */
-static bool find_next(const struct player_hint *hint, const bool *is_shown, uint32_t *next)
-{
-	uint32_t most = 0;
-	bool found = false;
-
-	for (uint32_t i = 0; i < hint->n; i++)
-		if (!is_shown[i] && hint->action[i].visits > most)
-			most = hint->action[i].visits;
-	for (uint32_t i = 0; i < hint->n; i++)
-		if (!is_shown[i] && hint->action[i].visits > most / 2 &&
-		    (!found || hint->action[i].lead > hint->action[*next].lead)) {
-			*next = i;
-			found = true;
-		}
-	return found;
-}
-
-/* The places of the actions to be shown, the best first; how many. */
-static unsigned find_shown(const struct player_hint *hint, uint32_t shown[SHOWN])
-{
-	bool is_shown[GAME_MOVES_MAX] = {false};
-	unsigned n = 0;
-
-	shown[0] = hint->best;
-	do
-		is_shown[shown[n++]] = true;
-	while (n < SHOWN && find_next(hint, is_shown, &shown[n]));
-	return n;
-}
-
-/* ---- in words ---- */
-
 /* Hundredths of a point, divided and rounded. */
 static int64_t rounded(int64_t hundredths, int64_t by)
 {
 	return (hundredths + (hundredths < 0 ? -by : by) / 2) / by;
 }
 
-static void write_tenths(int64_t hundredths, struct text *out)
+/* Hundredths of a point as tenths, with a sign where it is a difference. */
+static void write_tenths(int64_t hundredths, const char *plus, struct text *out)
 {
 	const int64_t tenths = rounded(hundredths, 10), size = tenths < 0 ? -tenths : tenths;
 
-	text_string(out, tenths < 0 ? "-" : "");
+	text_string(out, tenths < 0 ? "-" : plus);
 	text_number(out, size / 10);
 	text_char(out, '.');
 	text_number(out, size % 10);
@@ -76,19 +41,24 @@ static void write_what(const struct play *p, move_t m, struct text *out)
 	text_char(out, '\n');
 }
 
-/* An action as it is typed and what is expected of it, then what it does. */
-static void write_advice(const struct play *p, const struct player_advice *a, enum message message,
-			 struct text *out)
+/* An action as it is typed, what is expected of it and how that compares with the best, then what
+ * it does. */
+static void write_advice(const struct play *p, const struct player_advice *a,
+			 const struct player_advice *best, struct text *out)
 {
-	char event_buffer[GAME_WORD_MAX + 1], points_buffer[NUMBER_MAX];
+	char event_buffer[GAME_WORD_MAX + 1], points_buffer[NUMBER_MAX], more_buffer[NUMBER_MAX];
 	struct text event = text_in(event_buffer, sizeof event_buffer);
 	struct text points = text_in(points_buffer, sizeof points_buffer);
+	struct text more = text_in(more_buffer, sizeof more_buffer);
 
 	p->table.game->write(&p->seen.state, a->move, &event);
-	write_tenths(a->points, &points);
-	SAY(out, message, LANG_STRING(say_string(&event)), LANG_STRING(say_string(&points)),
+	write_tenths(a->points, "", &points);
+	write_tenths((int64_t)a->points - best->points, "+", &more);
+	SAY(out, a == best ? MSG_HINT_BEST : MSG_HINT_NEXT, LANG_STRING(say_string(&event)),
+	    LANG_STRING(say_string(&points)),
 	    LANG_NUMBER(rounded((int64_t)a->points - a->spread, 100)),
-	    LANG_NUMBER(rounded((int64_t)a->points + a->spread, 100)));
+	    LANG_NUMBER(rounded((int64_t)a->points + a->spread, 100)),
+	    LANG_STRING(say_string(&more)));
 	text_char(out, '\n');
 	write_what(p, a->move, out);
 }
@@ -97,19 +67,14 @@ static void print(const struct play *p, const struct player_hint *hint)
 {
 	static char buffer[FACE_TEXT_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
-	uint32_t shown[SHOWN];
-	const unsigned n = find_shown(hint, shown);
-	const struct player_advice *best = &hint->action[shown[0]];
-	bool more_points = false;
+	const struct player_advice *a = hint->action;
+	bool by_lead = false;
 
-	write_advice(p, best, MSG_HINT_BEST, &out);
-	for (unsigned i = 1; i < n; i++) {
-		const struct player_advice *other = &hint->action[shown[i]];
-
-		write_advice(p, other, MSG_HINT_NEXT, &out);
-		more_points |= rounded(other->points, 10) > rounded(best->points, 10);
+	for (uint32_t i = 0; i < SHOWN && i < hint->n && a[i].visits; i++) {
+		write_advice(p, &a[i], a, &out);
+		by_lead |= i && rounded(a[i].points, 10) > rounded(a[i - 1].points, 10);
 	}
-	if (more_points) {
+	if (by_lead) {
 		SAY(&out, MSG_HINT_LEAD);
 		text_char(&out, '\n');
 	}

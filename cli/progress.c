@@ -6,25 +6,46 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { WIDTH = 40 };
+enum { WIDE = 40, NARROW = 20, NOTHING = 99 };
+
+static uint64_t said = NOTHING; /* how full the bar is that stands behind a sentence */
+
+/* How much of a bar of that width is filled: something as soon as anything is done. */
+static uint64_t filled(uint32_t done, uint32_t all, uint64_t width)
+{
+	return all ? (done * width + all - 1) / all : 0;
+}
+
+static void draw(uint64_t full, uint64_t width)
+{
+	fputc('[', stderr);
+	for (uint64_t i = 0; i < width; i++)
+		fputc(i < full ? '#' : '.', stderr);
+	fputc(']', stderr);
+}
 
 void progress_show(uint32_t done, uint32_t all)
 {
 	if (!isatty(STDERR_FILENO))
 		return;
-	fputs("\r[", stderr);
-	for (uint64_t i = 0; i < WIDTH; i++)
-		fputc(i * all < (uint64_t)done * WIDTH ? '#' : '.', stderr);
-	fprintf(stderr, "] %" PRIu32 "/%" PRIu32, done, all);
+	fputc('\r', stderr);
+	draw(filled(done, all, WIDE), WIDE);
+	fprintf(stderr, " %" PRIu32 "/%" PRIu32, done, all);
 	fflush(stderr);
 }
 
-void progress_say(struct text *sentence)
+void progress_say(struct text *sentence, uint32_t done, uint32_t all)
 {
-	if (!isatty(STDERR_FILENO))
+	const uint64_t full = filled(done, all, NARROW);
+
+	if (!isatty(STDERR_FILENO) || full == said)
 		return;
+	said = full;
 	fflush(stdout);
+	fputc('\r', stderr);
 	screen_put(stderr, sentence);
+	fputc(' ', stderr);
+	draw(full, NARROW);
 	fflush(stderr);
 }
 
@@ -32,6 +53,7 @@ void progress_clear(void)
 {
 	if (!isatty(STDERR_FILENO))
 		return;
+	said = NOTHING;
 	fputs("\r\x1b[K", stderr);
 	fflush(stderr);
 }

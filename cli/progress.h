@@ -6,8 +6,8 @@
 
 /* Draws the bar, over the one before it. */
 void progress_show(uint32_t done, uint32_t all);
-/* Says what is done, where no bar can be drawn. */
-void progress_say(struct text *sentence);
+/* The same, behind a short sentence that says what is done. */
+void progress_say(struct text *sentence, uint32_t done, uint32_t all);
 /* Takes away what stands there. */
 void progress_clear(void);
 

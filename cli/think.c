@@ -14,8 +14,9 @@ struct think_tree {
 	struct search_task task;
 	struct search_result *result;
 	pthread_t thread;
-	bool started; /* there is a thread */
-	int done;     /* the end of the pipe to write to */
+	bool started;            /* there is a thread */
+	int done;                /* the end of the pipe to write to */
+	const atomic_bool *stop; /* nobody waits for it any more */
 	_Alignas(16) uint8_t memory[PLAYER_MEMORY];
 };
 
@@ -41,12 +42,22 @@ static struct player_memory memory_of(struct think_tree *tree)
 	return (struct player_memory){tree->memory, sizeof tree->memory};
 }
 
+/* Searches until it is done, or nobody waits for it any more. */
 static void *search(void *with)
 {
 	struct think_tree *tree = with;
+	struct search *s = search_begin(&tree->task, memory_of(tree));
+	uint32_t done = 0;
 
-	tree->result = search_run(&tree->task, memory_of(tree));
-	(void)!write(tree->done, "", 1); /* the pipe has room for a byte of every thread */
+	while (done < PLAYER_PARTS && !atomic_load_explicit(tree->stop, memory_order_relaxed)) {
+		const uint32_t before = done;
+		uint8_t parts;
+
+		done = search_go_on(s);
+		parts = (uint8_t)(done - before);
+		(void)!write(tree->done, &parts, 1); /* the pipe has room for all parts */
+	}
+	tree->result = search_result(s);
 	return NULL;
 }
 
@@ -64,7 +75,7 @@ static void start(struct think *t, const struct search_task *task)
 		tree->task = *task;
 		tree->task.tree = i;
 		tree->task.iterations /= t->threads;
-		tree->task.stop = &t->stop;
+		tree->stop = &t->stop;
 		tree->done = t->done[1];
 		tree->started = pthread_create(&tree->thread, NULL, search, tree) == 0;
 	}
@@ -74,14 +85,31 @@ static void start(struct think *t, const struct search_task *task)
 			search(&t->tree[i]);
 }
 
-/* Waits until every tree is searched. False: the person wants to leave. */
-static bool wait_for_all(const struct think *t)
+/* Who thinks, and how far all trees together are. */
+static void show(const struct think *t, const struct player *p, uint32_t done)
 {
-	char byte;
+	char buffer[128];
+	struct text sentence = text_in(buffer, sizeof buffer);
 
-	for (unsigned i = 0; i < t->threads; i++)
-		if (!input_wait(t->done[0]) || read(t->done[0], &byte, 1) != 1)
+	SAY(&sentence, MSG_THINK_THINKS, LANG_STRING(p->name));
+	progress_say(&sentence, done, t->threads * PLAYER_PARTS);
+}
+
+/* Waits until every tree is searched. False: the person wants to leave. */
+static bool wait_for_all(const struct think *t, const struct player *p)
+{
+	uint32_t done = 0;
+
+	while (done < t->threads * PLAYER_PARTS) {
+		uint8_t parts[PLAYER_PARTS];
+		ssize_t n;
+
+		show(t, p, done);
+		if (!input_wait(t->done[0]) || (n = read(t->done[0], parts, sizeof parts)) <= 0)
 			return false;
+		while (n)
+			done += parts[--n];
+	}
 	return true;
 }
 
@@ -95,29 +123,18 @@ static void finish(struct think *t, bool wanted)
 		search_merge(t->tree[0].result, t->tree[i].result);
 }
 
-static void show(const struct player *p)
-{
-	char buffer[128];
-	struct text sentence = text_in(buffer, sizeof buffer);
-
-	SAY(&sentence, MSG_THINK_THINKS, LANG_STRING(p->name));
-	progress_say(&sentence);
-}
-
 /* What all trees found together; NULL: the person wants to leave. */
-static const struct search_result *search_all(struct think *t, const struct player *p,
-					      const struct table *table)
+static struct search_result *search_all(struct think *t, const struct player *p,
+					const struct table *table)
 {
-	struct table_state view;
+	struct player_seat seat;
 	struct search_task task;
-	struct rng r;
 	bool wanted;
 
-	player_sit_down(table, &view, &r);
-	task = search_task(p, table->game, &view, &r);
-	show(p);
+	player_sit_down(table, &seat);
+	task = search_task(p, &seat, UINT32_MAX);
 	start(t, &task);
-	wanted = wait_for_all(t);
+	wanted = wait_for_all(t, p);
 	finish(t, wanted);
 	progress_clear();
 	return wanted ? t->tree[0].result : NULL;
@@ -135,14 +152,14 @@ bool think_move(struct think *t, const struct player *p, const struct table *tab
 	}
 	result = search_all(t, p, table);
 	if (result)
-		*m = result->action[search_best(result)].move;
+		*m = search_move(result);
 	return result;
 }
 
 bool think_hint(struct think *t, const struct player *p, const struct table *table,
 		struct player_hint *out)
 {
-	const struct search_result *result = search_all(t, p, table);
+	struct search_result *result = search_all(t, p, table);
 
 	if (result)
 		search_hint(result, out);

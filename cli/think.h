@@ -10,7 +10,7 @@
 struct think {
 	unsigned threads;
 	struct think_tree *tree; /* one for each thread */
-	int done[2];             /* a pipe: each thread writes a byte when it is ready */
+	int done[2];             /* a pipe: threads write how many parts more they have done */
 	atomic_bool stop;        /* nobody waits for them any more */
 };
 
@@ -18,8 +18,8 @@ struct think {
 bool think_open(struct think *t, unsigned threads);
 void think_close(struct think *t);
 
-/* These two give the same for the same table and the same number of threads, and show that somebody
- * thinks, where it takes time. False: the person wants to leave. */
+/* These two give the same for the same table and the same number of threads, and show who thinks
+ * and how far that is. False: the person wants to leave. */
 
 /* What the player does for the seat to act; with one thread what player_choose says. */
 bool think_move(struct think *t, const struct player *p, const struct table *table, move_t *m);

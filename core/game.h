@@ -123,6 +123,8 @@ struct game {
 	/* Makes the state before the first event. T3: a number of seats, or an option with that
 	 * number of seats, that the game does not have. */
 	int (*setup)(const struct game_setup *how, void *st);
+	/* How many sit at the table, from the first event to the last. */
+	unsigned (*seats)(const void *st);
 
 	/* A seat, GAME_CHANCE or GAME_OVER. */
 	int (*to_act)(const void *st);

@@ -1,8 +1,26 @@
-/* What the players know of Domicolor: a card is worth its points now. What it leaves to the others
- * is found by the search. */
+/* What the players know of Domicolor: a card is worth its points now; and, for who thinks long
+ * enough, less what it leaves to the next seat.
+ *
+ * A card changes what the squares of the column beyond it are worth: the lines through its squares
+ * go on there.
+ *
+ *            x   x+1           A card that grows the row to the right leads across, down a
+ *          +---+---+           diagonal and up one. What each square of the next column
+ *          | R |-->|           would score in each colour is known before (`look`), so for
+ *          +---+\ /+           every card only what its own lines add must be found.
+ *          | Y |-->|
+ *          +---+/ \+  */
 #include "core/base/bits.h"
-#include "core/domicolor/state.h"
+#include "core/domicolor/runs.h"
 #include "players/knowledge.h"
+
+enum {
+	/* What the next seat gets, in hundredths of what the squares of its column score: in the
+	 * mean of all colours, and in the best colour of each. It has three cards to choose from,
+	 * of which the best fits some squares and not all. Found by matches (docs/strength.md). */
+	ANY_COLOUR = 50,
+	BEST_COLOUR = 30,
+};
 
 /* A number above what the card is worth brings no more (C10): the smallest of the best is said. */
 static void order_numbers(const struct domicolor *st, const move_t *moves, size_t n, int32_t *value)
@@ -14,28 +32,184 @@ static void order_numbers(const struct domicolor *st, const move_t *moves, size_
 	}
 }
 
+/* Where a card may be laid now. */
+struct spots {
+	int x[DOMICOLOR_PLACES], y[DOMICOLOR_PLACES];
+};
+
+static struct spots find_spots(const struct domicolor *st)
+{
+	struct spots found = {0};
+
+	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
+		const unsigned place = bits_lowest(places);
+
+		domicolor_where(st, (enum domicolor_place)place, &found.x[place], &found.y[place]);
+	}
+	return found;
+}
+
+static int32_t points_now(const struct domicolor *st, const struct spots *spots, move_t m)
+{
+	return 100 * domicolor_worth(st, m >> 3 & 63, spots->x[m & 7], spots->y[m & 7]);
+}
+
 static void order(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	const struct domicolor *st = state;
-	int x[DOMICOLOR_PLACES], y[DOMICOLOR_PLACES];
+	struct spots spots;
 
 	if (st->phase == DOMICOLOR_SAY) {
 		order_numbers(st, moves, n, value);
 		return;
 	}
-	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
-		const unsigned place = bits_lowest(places);
+	spots = find_spots(st);
+	for (size_t i = 0; i < n; i++)
+		value[i] = points_now(st, &spots, moves[i]);
+}
 
-		domicolor_where(st, (enum domicolor_place)place, &x[place], &y[place]);
+/* ---- what a card leaves to the next seat ---- */
+
+/* What each square of a column would score in each colour if it were laid by itself. */
+struct column {
+	int worth[DOMICOLOR_SQUARES][DOMICOLOR_COLOURS];
+};
+
+/* Columns left of the picture that have bits too in the lines here: a card may come before its
+ * first column, the next one before that, and one more is looked at. */
+enum { MARGIN = 3 };
+
+static unsigned bit(int x)
+{
+	return 1u << (x + MARGIN);
+}
+
+/* Points of the line of this slope for a square in column x. */
+static int line_worth(unsigned line, enum domicolor_slope slope, int x)
+{
+	return (int)(domicolor_each(slope) * domicolor_counted(domicolor_run(line, x + MARGIN)));
+}
+
+static int square_worth(const struct domicolor *st, unsigned colour, int x, int y)
+{
+	const struct domicolor_lines *l = &st->lines[colour];
+	const unsigned down = domicolor_word(l->down, DOMICOLOR_WIDTH_MAX, x);
+	int points =
+	    (int)domicolor_counted(domicolor_run(down << DOMICOLOR_SQUARES, y + DOMICOLOR_SQUARES));
+
+	for (int slope = DOMICOLOR_RISING; slope <= DOMICOLOR_FALLING; slope++)
+		points += line_worth(domicolor_line(l, slope, x, y) << MARGIN, slope, x);
+	return points;
+}
+
+static void look(const struct domicolor *st, int x, int y, struct column *out)
+{
+	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
+		for (unsigned colour = 0; colour < DOMICOLOR_COLOURS; colour++)
+			out->worth[i][colour] = square_worth(st, colour, x, y + (int)i);
+}
+
+/* What the seat that lays its card there may expect of it. */
+static int32_t expected(const struct column *column)
+{
+	int all = 0, best = 0;
+
+	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++) {
+		int most = 0;
+
+		for (unsigned colour = 0; colour < DOMICOLOR_COLOURS; colour++) {
+			const int worth = column->worth[i][colour];
+
+			all += worth;
+			most = worth > most ? worth : most;
+		}
+		best += most;
 	}
-	for (size_t i = 0; i < n; i++) {
-		const unsigned place = moves[i] & 7;
+	return ANY_COLOUR * all / DOMICOLOR_COLOURS + BEST_COLOUR * best;
+}
 
-		value[i] = 100 * domicolor_worth(st, moves[i] >> 3 & 63, x[place], y[place]);
+/* Adds what the square of a card at (x, y), its number i, opens in the column beyond, which is
+ * `on` (1 or -1) further. */
+static void open_lines(const struct domicolor *st, unsigned colour, unsigned i, int x, int y,
+		       int on, struct column *beyond)
+{
+	for (int slope = DOMICOLOR_RISING; slope <= DOMICOLOR_FALLING; slope++) {
+		const unsigned line = domicolor_line(&st->lines[colour], slope, x, y) << MARGIN;
+		const unsigned there = i + (unsigned)(slope * on);
+
+		if (there >= DOMICOLOR_SQUARES)
+			continue; /* in a row that is finished, or not begun */
+		if (line & (bit(x - on) | bit(x + 2 * on))) /* else there are no three in a row */
+			beyond->worth[there][colour] += line_worth(line | bit(x), slope, x + on) -
+							line_worth(line, slope, x + on);
 	}
 }
 
+/* What the next seat may expect after this card. */
+static int32_t left_open(const struct domicolor *st, unsigned code, int x, int y, int on,
+			 const struct column *before)
+{
+	struct column beyond = *before;
+
+	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
+		open_lines(st, domicolor_colour(code, i), i, x, y + (int)i, on, &beyond);
+	return expected(&beyond);
+}
+
+/* Which way the row grows after a card at this place (C5, C6). */
+static int grows(unsigned place)
+{
+	return place == DOMICOLOR_L || place == DOMICOLOR_TR || place == DOMICOLOR_BR ? -1 : 1;
+}
+
+/* What the next seat may expect for a card at the end of row 1 where the one at `place` is not. */
+static int32_t other_end(const struct domicolor *st, unsigned place)
+{
+	struct column column;
+	int x, y;
+
+	domicolor_where(st, place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L, &x, &y);
+	look(st, x, y, &column);
+	return expected(&column);
+}
+
+/* The last card of a row leaves all corners of the picture, mostly as they were: nothing is said
+ * about them. */
+static void foresee(const void *state, const move_t *moves, size_t n, int32_t *value)
+{
+	const struct domicolor *st = state;
+	struct column before[DOMICOLOR_PLACES];
+	int32_t anyway[DOMICOLOR_PLACES] = {0};
+	struct spots spots;
+
+	order(state, moves, n, value);
+	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width)
+		return;
+	spots = find_spots(st);
+	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
+		const unsigned place = bits_lowest(places);
+
+		look(st, spots.x[place] + grows(place), spots.y[place], &before[place]);
+		if (st->high == 1 && place <= DOMICOLOR_R)
+			anyway[place] = other_end(st, place);
+	}
+	for (size_t i = 0; i < n; i++) {
+		const unsigned place = moves[i] & 7;
+		const int32_t open = left_open(st, moves[i] >> 3 & 63, spots.x[place],
+					       spots.y[place], grows(place), &before[place]);
+
+		value[i] -= open > anyway[place] ? open : anyway[place];
+	}
+}
+
+static const struct knowledge deeper = {
+    .order = foresee,
+    .iterations = {[1] = 27000, [2] = 27000, [3] = 27000},
+    .exploration = 30,
+};
+
 const struct knowledge knowledge_domicolor = {
     .order = order,
+    .deeper = &deeper,
     .iterations = {[1] = 36000, [2] = 36000, [3] = 36000},
 };

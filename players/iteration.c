@@ -110,12 +110,16 @@ int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsig
 
 static void note(struct iteration *it, struct search_action *action)
 {
+	const struct knowledge *knows = it->task->knowledge;
 	struct game_scores scores;
 	int64_t rewards[GAME_SEATS_MAX] = {0}, points;
 
 	it->task->game->score(&it->state, &scores, NULL);
-	for (unsigned seat = 0; seat < it->seats; seat++)
+	for (unsigned seat = 0; seat < it->seats; seat++) {
 		rewards[seat] = iteration_reward(&scores, it->seats, seat);
+		if (knows->merit)
+			rewards[seat] += knows->merit(&it->state, seat);
+	}
 	points = 100 * scores.points[it->seat];
 	action->visits++;
 	action->reward += rewards[it->seat];

@@ -13,15 +13,3 @@ const struct knowledge *knowledge_of(const struct game *game)
 	       : game == &metro     ? &knowledge_metro
 				    : &knowledge_none;
 }
-
-/* Every seat has a place, from 1; what is no seat has none. */
-unsigned knowledge_seats(const struct game *game, const void *view)
-{
-	struct game_scores scores;
-	unsigned seats = 0;
-
-	game->score(view, &scores, NULL);
-	while (seats < GAME_SEATS_MAX && scores.place[seats])
-		seats++;
-	return seats;
-}

@@ -12,9 +12,18 @@ struct knowledge {
 	 * it and the tree tries the best first, so it is called millions of times. NULL: all are
 	 * alike. */
 	void (*order)(const void *state, const move_t *moves, size_t n, int32_t *value);
+	/* What the end of a game is worth to the seat beyond the points and the win, in hundredths of
+	 * a point: what a search should be keen on. NULL: nothing. */
+	int32_t (*merit)(const void *state, unsigned seat);
 	/* How many iterations `hard` has, by the number of seats less one: about half a second on
 	 * one core. 0: as many as in a game that nobody knows. */
 	uint32_t iterations[GAME_SEATS_MAX];
+	/* How much a node of the tree tries what seems worse, in per cent; 0: 100. The better `order`
+	 * is, the less that pays. */
+	uint32_t exploration;
+	/* What `expert` searches with: knows more and takes longer, so its iterations are others,
+	 * in the same unit of half a second. NULL: this. */
+	const struct knowledge *deeper;
 };
 
 extern const struct knowledge knowledge_none; /* of a game that nobody has thought about */
@@ -22,8 +31,5 @@ extern const struct knowledge knowledge_doodle, knowledge_domicolor, knowledge_m
 
 /* What is known of the game; never NULL. */
 const struct knowledge *knowledge_of(const struct game *game);
-
-/* How many sit at the table, in a state or a view. */
-unsigned knowledge_seats(const struct game *game, const void *view);
 
 #endif

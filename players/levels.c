@@ -1,5 +1,7 @@
-/* The levels. `easy` and `medium` look at every action once; `hard` and `expert` search. */
-#include "players/search.h"
+/* The levels. `easy` and `medium` look at every action once; `hard` and `expert` search, and where
+ * they cannot play like `medium`. */
+#include "players/knowledge.h"
+#include "players/player.h"
 
 #include <string.h>
 
@@ -63,31 +65,26 @@ static move_t best_action(const move_t *moves, const int32_t *value, size_t n, s
 	return best;
 }
 
-static move_t choose_random(const struct game *game, const void *view, struct rng *r,
-			    struct player_memory memory)
+static move_t glance_random(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	const size_t n = game->legal(view, moves);
 
-	(void)memory;
 	return moves[rng_below(r, (uint32_t)n)];
 }
 
-static move_t choose_medium(const struct game *game, const void *view, struct rng *r,
-			    struct player_memory memory)
+static move_t glance_medium(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 	const size_t n = value_actions(game, view, moves, value);
 
-	(void)memory;
 	return best_action(moves, value, n, r);
 }
 
 /* Overlooks most of what can be done, and does the best of what it sees: now and then a brilliant
  * move, often a middling one, seldom a silly one. */
-static move_t choose_easy(const struct game *game, const void *view, struct rng *r,
-			  struct player_memory memory)
+static move_t glance_easy(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
@@ -95,7 +92,6 @@ static move_t choose_easy(const struct game *game, const void *view, struct rng 
 	const uint32_t sure = rng_below(r, (uint32_t)n);
 	size_t seen = 0;
 
-	(void)memory;
 	for (uint32_t i = 0; i < n; i++)
 		if (!rng_below(r, EASY_SEES) || i == sure) {
 			moves[seen] = moves[i];
@@ -104,37 +100,9 @@ static move_t choose_easy(const struct game *game, const void *view, struct rng 
 	return best_action(moves, value, seen, r);
 }
 
-move_t search_move(const struct player *p, const struct game *game, const void *view, struct rng *r,
-		   struct player_memory memory, uint32_t iterations)
-{
-	struct search_task task = search_task(p, game, view, r);
-	move_t moves[GAME_MOVES_MAX];
-	const struct search_result *result;
-
-	if (game->legal(view, moves) == 1)
-		return moves[0];
-	if (task.iterations > iterations)
-		task.iterations = iterations;
-	if (memory.size < SEARCH_MEMORY_MIN || !task.iterations)
-		return choose_medium(game, view, r, memory);
-	result = search_run(&task, memory);
-	return result->action[search_best(result)].move;
-}
-
-static move_t choose_hard(const struct game *game, const void *view, struct rng *r,
-			  struct player_memory memory)
-{
-	return search_move(&player_hard, game, view, r, memory, UINT32_MAX);
-}
-
-static move_t choose_expert(const struct game *game, const void *view, struct rng *r,
-			    struct player_memory memory)
-{
-	return search_move(&player_expert, game, view, r, memory, UINT32_MAX);
-}
-
-const struct player player_random = {.name = "random", .choose = choose_random};
-const struct player player_easy = {.name = "easy", .choose = choose_easy};
-const struct player player_medium = {.name = "medium", .choose = choose_medium};
-const struct player player_hard = {.name = "hard", .choose = choose_hard, .effort = 100};
-const struct player player_expert = {.name = "expert", .choose = choose_expert, .effort = 400};
+const struct player player_random = {.name = "random", .glance = glance_random};
+const struct player player_easy = {.name = "easy", .glance = glance_easy};
+const struct player player_medium = {.name = "medium", .glance = glance_medium};
+const struct player player_hard = {.name = "hard", .glance = glance_medium, .effort = 100};
+const struct player player_expert = {
+    .name = "expert", .glance = glance_medium, .effort = 400, .knows_more = true};

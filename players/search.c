@@ -12,7 +12,23 @@ struct contest {
 	uint16_t at[GAME_MOVES_MAX];
 };
 
-enum { PRIOR = 64 }; /* what knowledge says counts like so many visits */
+/* A search at work: which iteration is next. A round gives every action that is in as many
+ * iterations, in passes of one each; then the better half stays in. */
+struct search {
+	struct search_task task;
+	struct iteration it;
+	struct contest in;
+	uint32_t rounds; /* still to be played, this one with them */
+	uint32_t passes; /* of this round */
+	uint32_t next;   /* of those that are in */
+	uint32_t left;   /* iterations */
+	struct search_result result;
+};
+
+enum {
+	PRIOR = 64,        /* what knowledge says counts like so many visits */
+	EXPLORATION = 100, /* per cent of the spread, where knowledge says nothing else */
+};
 
 /* How good the action seems: the mean of its rewards, and, the less it was visited the more, what
  * knowledge says. */
@@ -23,21 +39,21 @@ static int64_t value(const struct search_action *action)
 	return (visits ? action->reward / visits : 0) + action->prior * PRIOR / (PRIOR + visits);
 }
 
-struct search_task search_task(const struct player *p, const struct game *game, const void *view,
-			       struct rng *r)
+struct search_task search_task(const struct player *p, const struct player_seat *seat,
+			       uint32_t iterations)
 {
-	const struct knowledge *knowledge = knowledge_of(game);
-	const uint32_t hard = knowledge->iterations[knowledge_seats(game, view) - 1];
-	struct search_task task = {
-	    .game = game,
-	    .knowledge = knowledge,
-	    .view = view,
-	    .iterations = hard * p->effort / 100,
-	};
+	const struct knowledge *known = knowledge_of(seat->game);
+	const struct knowledge *knowledge = p->knows_more && known->deeper ? known->deeper : known;
+	const uint32_t hard = knowledge->iterations[seat->game->seats(&seat->view) - 1];
+	const uint32_t own = hard * p->effort / 100;
 
-	for (unsigned i = 0; i < 8; i++)
-		task.key.word[i] = rng_word(r);
-	return task;
+	return (struct search_task){
+	    .game = seat->game,
+	    .knowledge = knowledge,
+	    .view = &seat->view,
+	    .key = seat->chance,
+	    .iterations = own < iterations ? own : iterations,
+	};
 }
 
 /* The actions at the root, in the buffers of an iteration that has not begun. */
@@ -75,59 +91,81 @@ int64_t search_spread(int64_t sum, int64_t squares, int64_t n)
 	return tree_root((uint64_t)(variance > 0 ? variance : 0));
 }
 
-static bool is_stopped(const struct search_task *task)
+/* So many passes are in this round; those that are left over when there are too few iterations for
+ * all go to the first. */
+static void plan_round(struct search *s)
 {
-	return task->stop && atomic_load_explicit(task->stop, memory_order_relaxed);
+	s->passes = s->left / s->rounds / s->in.n;
+	s->passes += !s->passes;
 }
 
-/* So many more iterations for each that is still in; those that are left over when there are too
- * few for all go to the first. */
-static void pass(struct iteration *it, struct search_result *result, const struct contest *c,
-		 uint32_t times, uint32_t *left)
+static void end_pass(struct search *s)
 {
-	const struct search_action *first = &result->action[c->at[0]];
+	const struct search_action *first = &s->result.action[s->in.at[0]];
 
-	for (; times && *left && !is_stopped(it->task); times--) {
-		for (uint32_t i = 0; i < c->n && *left; i++, --*left)
-			iteration_play(it, &result->action[c->at[i]], c->at[i]);
-		it->tree.spread =
-		    search_spread(first->reward, first->reward_squares, first->visits);
-	}
+	s->it.tree.spread = search_spread(first->reward, first->reward_squares, first->visits);
+	s->next = 0;
+	if (--s->passes)
+		return;
+	sort(&s->result, &s->in);
+	s->in.n = (s->in.n + 1) / 2;
+	if (--s->rounds)
+		plan_round(s);
 }
 
-static void halve(struct iteration *it, struct search_result *result, struct contest *c)
+struct search *search_begin(const struct search_task *task, struct player_memory memory)
 {
-	uint32_t left = it->task->iterations, rounds = 1;
+	struct search *s = memory.at;
 
-	ASSERT(c->n);
-	while (1u << rounds < c->n)
-		rounds++;
-	sort(result, c);
-	for (; rounds; rounds--) {
-		const uint32_t times = left / rounds / c->n;
+	ASSERT(memory.size >= SEARCH_MEMORY_MIN);
+	memset(s, 0, sizeof *s);
+	s->task = *task;
+	s->rounds = 1;
+	s->left = task->iterations;
+	s->it.task = &s->task;
+	s->it.seat = (unsigned)task->game->to_act(task->view);
+	s->it.seats = task->game->seats(task->view);
+	s->it.tree = tree_in(s + 1, memory.size - sizeof *s, task->iterations);
+	s->it.tree.exploration =
+	    task->knowledge->exploration ? task->knowledge->exploration : EXPLORATION;
+	list_actions(&s->it, &s->result);
+	ASSERT(s->result.n);
+	for (; s->in.n < s->result.n; s->in.n++)
+		s->in.at[s->in.n] = (uint16_t)s->in.n;
+	while (1u << s->rounds < s->in.n)
+		s->rounds++;
+	sort(&s->result, &s->in);
+	plan_round(s);
+	return s;
+}
 
-		pass(it, result, c, times ? times : 1, &left);
-		sort(result, c);
-		c->n = (c->n + 1) / 2;
+uint32_t search_go_on(struct search *s)
+{
+	const uint64_t all = s->task.iterations;
+
+	for (uint64_t part = all / PLAYER_PARTS + 1; part && s->left && s->rounds; part--) {
+		const uint16_t at = s->in.at[s->next++];
+
+		iteration_play(&s->it, &s->result.action[at], at);
+		if (!--s->left || s->next == s->in.n)
+			end_pass(s);
 	}
+	return s->left && s->rounds ? (uint32_t)((all - s->left) * PLAYER_PARTS / all)
+				    : PLAYER_PARTS;
+}
+
+struct search_result *search_result(struct search *s)
+{
+	return &s->result;
 }
 
 struct search_result *search_run(const struct search_task *task, struct player_memory memory)
 {
-	struct search_result *result = memory.at;
-	struct contest c;
-	struct iteration it = {.task = task};
+	struct search *s = search_begin(task, memory);
 
-	ASSERT(memory.size >= SEARCH_MEMORY_MIN);
-	it.seat = (unsigned)task->game->to_act(task->view);
-	it.seats = knowledge_seats(task->game, task->view);
-	it.tree = tree_in(result + 1, memory.size - sizeof *result, task->iterations);
-	list_actions(&it, result);
-	c.n = result->n;
-	for (uint32_t i = 0; i < c.n; i++)
-		c.at[i] = (uint16_t)i;
-	halve(&it, result, &c);
-	return result;
+	while (search_go_on(s) < PLAYER_PARTS)
+		;
+	return &s->result;
 }
 
 void search_merge(struct search_result *into, const struct search_result *from)
@@ -145,20 +183,35 @@ void search_merge(struct search_result *into, const struct search_result *from)
 	}
 }
 
-uint32_t search_best(const struct search_result *result)
+/* The place of the best of n actions. */
+static uint32_t best_of(const struct search_action *action, uint32_t n)
 {
 	uint32_t most = 0, best = 0;
 	int64_t best_value = INT64_MIN;
 
-	for (uint32_t i = 0; i < result->n; i++)
-		most = result->action[i].visits > most ? result->action[i].visits : most;
-	for (uint32_t i = 0; i < result->n; i++) {
-		const struct search_action *a = &result->action[i];
-
-		if (a->visits > most / 2 && value(a) > best_value) {
-			best_value = value(a);
+	for (uint32_t i = 0; i < n; i++)
+		most = action[i].visits > most ? action[i].visits : most;
+	for (uint32_t i = 0; i < n; i++)
+		if (action[i].visits > most / 2 && value(&action[i]) > best_value) {
+			best_value = value(&action[i]);
 			best = i;
 		}
-	}
 	return best;
+}
+
+move_t search_move(const struct search_result *result)
+{
+	return result->action[best_of(result->action, result->n)].move;
+}
+
+void search_rank(struct search_result *result)
+{
+	for (uint32_t i = 0; i < result->n; i++) {
+		struct search_action *first = &result->action[i];
+		const uint32_t at = best_of(first, result->n - i);
+		const struct search_action best = first[at];
+
+		memmove(first + 1, first, at * sizeof *first);
+		*first = best;
+	}
 }

@@ -13,17 +13,17 @@
  *                is visited
  *
  * Same view, same key and same iterations: same answer, on every machine. Nothing is kept from one
- * search to the next. Several threads share the work by searching trees of their own:
+ * search to the next. It goes on a part at a time, so that whoever waits can show how far it is, or
+ * leave it at that. Several threads share the work by searching trees of their own:
  *
- *      each thread i of k    task.tree = i, task.iterations /= k; search_run, in memory of its own
- *      then                  search_merge the results in the order of i, and search_best */
+ *      each thread i of k    task.tree = i, task.iterations /= k; in memory of its own search_begin,
+ *                            search_go_on until it is done, search_result
+ *      then                  search_merge the results in the order of i, and search_move */
 #ifndef TAFEL_PLAYERS_SEARCH_H
 #define TAFEL_PLAYERS_SEARCH_H
 
 #include "players/knowledge.h"
 #include "players/player.h"
-
-#include <stdatomic.h>
 
 struct search_task {
 	const struct game *game;
@@ -32,9 +32,6 @@ struct search_task {
 	struct rng_key key;
 	uint32_t tree; /* number of this tree; others meet other chance */
 	uint32_t iterations;
-	/* NULL, or what another thread sets when nobody waits for the result any more: then the
-	 * search returns soon, and what it returns is worth nothing. */
-	const atomic_bool *stop;
 };
 
 /* What was learnt about an action at the root: sums over its visits. Rewards and points are
@@ -44,7 +41,7 @@ struct search_action {
 	uint32_t visits;
 	int64_t prior;  /* no sum: what knowledge said before the first visit */
 	int64_t reward; /* what the search goes by: the lead over the best other seat, and the win;
-			 * alone: the points */
+			 * alone: the points; and what knowledge has the seat be keen on */
 	int64_t points; /* the seat's own at the end of the game */
 	int64_t reward_squares, points_squares;
 };
@@ -58,25 +55,30 @@ struct search_result {
 /* Bytes with which a search can be made at all; with more its tree can grow. */
 enum { SEARCH_MEMORY_MIN = 64 * 1024 };
 
-/* What the player, which must be one that searches, is to find out about this view. Takes its key
- * from the stream. */
-struct search_task search_task(const struct player *p, const struct game *game, const void *view,
-			       struct rng *r);
-/* Searches in this memory, of SEARCH_MEMORY_MIN bytes at least; where it is full the tree grows no
- * more. The result stands in it too. */
+/* What the player is to find out in this seat, which must stay where it is: with so many iterations
+ * at most, and with none if it does not search. */
+struct search_task search_task(const struct player *p, const struct player_seat *seat,
+			       uint32_t iterations);
+
+/* A search at work, and what it learns, in memory of SEARCH_MEMORY_MIN bytes at least; where that is
+ * full the tree grows no more. */
+struct search *search_begin(const struct search_task *task, struct player_memory memory);
+/* Goes on for a part; how many of PLAYER_PARTS are done. All: the search is over. */
+uint32_t search_go_on(struct search *s);
+/* What was learnt so far. */
+struct search_result *search_result(struct search *s);
+/* A whole search: its result. */
 struct search_result *search_run(const struct search_task *task, struct player_memory memory);
-/* What the player does, with so many iterations at most: the best action of a search; the only one
- * without a search; with too little memory what `medium` does. */
-move_t search_move(const struct player *p, const struct game *game, const void *view, struct rng *r,
-		   struct player_memory memory, uint32_t iterations);
-/* How far n values lie from their mean, about, by their sum and the sum of their squares; n > 0. */
-int64_t search_spread(int64_t sum, int64_t squares, int64_t n);
+
 /* Adds what another tree found about the same view. */
 void search_merge(struct search_result *into, const struct search_result *from);
-/* The place of the best action: of those that were looked at closely the one with the best reward.
- */
-uint32_t search_best(const struct search_result *result);
-/* The result as a hint. */
-void search_hint(const struct search_result *result, struct player_hint *out);
+/* The best action: of those that were looked at closely the one with the best reward. */
+move_t search_move(const struct search_result *result);
+/* Orders the actions: the best first, then the best of the others, and so on. */
+void search_rank(struct search_result *result);
+/* Ranks the result and gives it as a hint. */
+void search_hint(struct search_result *result, struct player_hint *out);
+/* How far n values lie from their mean, about, by their sum and the sum of their squares; n > 0. */
+int64_t search_spread(int64_t sum, int64_t squares, int64_t n);
 
 #endif

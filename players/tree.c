@@ -5,10 +5,7 @@
 
 #include <string.h>
 
-enum {
-	EXPLORATION = 100, /* per cent of the spread */
-	FULL = 3,          /* quarters of the table that may be used */
-};
+enum { FULL = 3 }; /* quarters of the table that may be used */
 
 struct tree tree_in(void *at, size_t size, uint32_t iterations)
 {
@@ -71,7 +68,8 @@ static int64_t promise(const struct tree *t, const struct tree_node *node, uint3
 {
 	const uint32_t doubt = tree_root((uint64_t)log_total * 256 / node->visits);
 
-	return node->reward / (int64_t)node->visits + t->spread * doubt * EXPLORATION / (256 * 100);
+	return node->reward / (int64_t)node->visits +
+	       t->spread * doubt * t->exploration / (256 * 100);
 }
 
 uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *offer, uint32_t n)

@@ -26,6 +26,7 @@ struct tree {
 	uint32_t mask;  /* the table's size less one; its size is a power of two */
 	uint32_t free;  /* nodes that may still be added */
 	int64_t spread; /* how far the rewards of an action lie apart: the scale of exploration */
+	uint32_t exploration; /* per cent of it */
 };
 
 /* What a node offers now. */

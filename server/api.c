@@ -29,11 +29,17 @@ static const char *title(unsigned status)
 	static const struct {
 		unsigned status;
 		const char *title;
-	} titles[] = {{400, "Bad Request"},         {401, "Unauthorized"},
-		      {403, "Forbidden"},           {404, "Not Found"},
-		      {405, "Method Not Allowed"},  {409, "Conflict"},
-		      {413, "Content Too Large"},   {422, "Unprocessable Content"},
-		      {503, "Service Unavailable"}, {0, "Error"}};
+	} titles[] = {{400, "Bad Request"},
+		      {401, "Unauthorized"},
+		      {403, "Forbidden"},
+		      {404, "Not Found"},
+		      {405, "Method Not Allowed"},
+		      {409, "Conflict"},
+		      {413, "Content Too Large"},
+		      {422, "Unprocessable Content"},
+		      {429, "Too Many Requests"},
+		      {503, "Service Unavailable"},
+		      {0, "Error"}};
 	size_t i = 0;
 
 	while (titles[i].status && titles[i].status != status)
@@ -199,13 +205,21 @@ static void route_table(const struct api_request *request, struct scan *path, st
 
 void api_route(const struct api_request *request, struct api_call *call, struct api_answer *refusal)
 {
+	static const struct {
+		const char *path;
+		enum api_kind kind;
+	} single[] = {
+	    {"/openapi.json", API_OPENAPI}, {"/healthz", API_HEALTH}, {"/metrics", API_METRICS}};
 	struct scan path = scan_in(request->path, strlen(request->path));
 
 	*call = (struct api_call){.kind = API_PAGE};
-	if (scan_is(&path, "/openapi.json")) {
-		call->kind = API_OPENAPI;
-		method(request, false, call, refusal);
-	} else if (scan_is(&path, "/api/tables")) {
+	for (size_t i = 0; i < sizeof single / sizeof *single; i++)
+		if (scan_is(&path, single[i].path)) {
+			call->kind = single[i].kind;
+			method(request, false, call, refusal);
+			return;
+		}
+	if (scan_is(&path, "/api/tables")) {
 		route_tables(request, call, refusal);
 	} else if (scan_string(&path, "/api/tables/")) {
 		route_table(request, &path, call, refusal);

@@ -11,6 +11,8 @@ enum { API_BODY_MAX = 16 * 1024 }; /* bytes of a request's body */
 enum api_kind {
 	API_PAGE,    /* no request of this kind, but one for the page */
 	API_OPENAPI, /* GET  /openapi.json */
+	API_HEALTH,  /* GET  /healthz */
+	API_METRICS, /* GET  /metrics */
 	API_MAKE,    /* POST /api/tables */
 	API_LIST,   /* GET  /api/tables          tables with an open seat that everybody may find */
 	API_FIND,   /* GET  /api/tables?code=    the table with that code */

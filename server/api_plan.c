@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { CLOCK_MAX = 30 * 24 * 60 * 60 }; /* seconds */
+enum { CLOCK_MIN = 5, CLOCK_MAX = 30 * 24 * 60 * 60 }; /* seconds */
 
 static bool read_options(const json_t *list, struct room_plan *plan, struct fault *fault)
 {
@@ -40,8 +40,8 @@ static bool read_clock(const json_t *value, struct room_clock *clock, struct fau
 	if (!turn == !bank || (turn && plus))
 		return fault_say(fault,
 				 "\"clock\" has \"turn\", or \"bank\" and perhaps \"plus\".");
-	if (!fields_number(turn, "turn", 10, CLOCK_MAX, &seconds, fault) ||
-	    !fields_number(bank, "bank", 10, CLOCK_MAX, &seconds, fault) ||
+	if (!fields_number(turn, "turn", CLOCK_MIN, CLOCK_MAX, &seconds, fault) ||
+	    !fields_number(bank, "bank", CLOCK_MIN, CLOCK_MAX, &seconds, fault) ||
 	    !fields_number(plus, "plus", 0, CLOCK_MAX, &more, fault))
 		return false;
 	*clock = (struct room_clock){.kind = turn ? ROOM_TURN_CLOCK : ROOM_BANK_CLOCK,

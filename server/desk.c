@@ -2,6 +2,7 @@
 #include "server/desk.h"
 
 #include "core/base/assert.h"
+#include "server/log.h"
 #include "server/secret.h"
 #include "table/record.h"
 
@@ -46,7 +47,7 @@ static void tell_all(const struct desk *d, const struct room_note *note)
 		char **mine = &text[c->viewer + 1];
 
 		if (!*mine)
-			*mine = wire_write(d->room, note, c->viewer, hub_now());
+			*mine = wire_write(d->room, note, c->viewer, hub_now(d->hub));
 		hub_say(d->hub, c, *mine);
 	}
 	for (unsigned i = 0; i <= GAME_SEATS_MAX; i++)
@@ -55,7 +56,7 @@ static void tell_all(const struct desk *d, const struct room_note *note)
 
 static void tell_one(const struct desk *d, const struct room_note *note, const struct hub_client *c)
 {
-	char *text = wire_write(d->room, note, c->viewer, hub_now());
+	char *text = wire_write(d->room, note, c->viewer, hub_now(d->hub));
 
 	hub_say(d->hub, c, text);
 	free(text);
@@ -76,22 +77,100 @@ static void answer_call(const struct desk *d, const struct task *t)
 	hub_answer(d->hub, t->client, &a);
 }
 
+/* A computer player has chosen. */
+static void make_move(const struct worker_job *j, move_t move)
+{
+	struct hub *h = j->with;
+	struct desk *d = desk_of(h, j->id);
+	struct task *t = desk_add(d, NULL, TASK_MOVE);
+
+	metrics_add(&h->metrics, METRIC_THINKING, -1);
+	t->after = j->view.n;
+	t->move = move;
+	desk_go(d);
+}
+
+/* Keeps the move until it may be known. */
+static void hold(struct worker_job *j)
+{
+	struct hub *h = j->with;
+	struct job **at = &h->held;
+
+	while (*at && ((const struct worker_job *)*at)->due <= j->due)
+		at = &(*at)->next;
+	j->job.next = *at;
+	*at = &j->job;
+	if (h->held == &j->job)
+		h->plan.alarm(h->plan.with, j->due - hub_now(h));
+}
+
+void hub_ring(struct hub *h)
+{
+	const int64_t now = hub_now(h);
+
+	while (h->held && ((const struct worker_job *)h->held)->due <= now && !h->stopping) {
+		struct worker_job *j = (struct worker_job *)h->held;
+
+		h->held = j->job.next;
+		make_move(j, j->move);
+		free(j);
+	}
+	if (h->held && !h->stopping)
+		h->plan.alarm(h->plan.with, ((const struct worker_job *)h->held)->due - now);
+}
+
 static void moved(struct job *job)
 {
 	struct worker_job *j = (struct worker_job *)job;
-	struct desk *d = desk_of(j->with, j->id);
-	struct task *t = desk_add(d, NULL, TASK_MOVE);
+	const struct hub *h = j->with;
+	const int64_t pace = h->plan.pace;
 
-	t->after = j->view.n;
-	t->move = j->move;
+	if (pace && !job->given_up) {
+		j->due = j->asked + ((hub_now(h) - j->asked) / pace + 1) * pace;
+		hold(j);
+		return;
+	}
+	if (!job->given_up)
+		make_move(j, j->move);
 	free(j);
-	desk_go(d);
+}
+
+/* Its thread is stuck, so it plays something at once. */
+static void hurry(struct job *job)
+{
+	const struct worker_job *j = (const struct worker_job *)job;
+	struct hub *h = j->with;
+
+	log_error("worker-stuck",
+		  json_pack("{ss ss}", "game", j->view.game->id, "level", j->level));
+	metrics_add(&h->metrics, METRIC_WORKERS_STUCK, 1);
+	make_move(j, worker_quick_move(j));
+}
+
+void desk_hurry(struct hub *h)
+{
+	(void)pool_give_up(h->workers, h->plan.think, hurry);
 }
 
 static void think(struct desk *d)
 {
-	if (!d->hub->stopping)
-		pool_add(d->hub->workers, &worker_job(d->room, moved, d->hub)->job);
+	struct hub *h = d->hub;
+
+	if (h->stopping)
+		return;
+	metrics_add(&h->metrics, METRIC_THINKING, 1);
+	pool_add(h->workers, &worker_job(d->room, hub_now(h), moved, h)->job);
+}
+
+/* Counts what the sender of a message is told. */
+static void count(struct hub *h, const struct task *t, const struct room_note *note)
+{
+	if (note->kind == ROOM_SAY_DONE) {
+		metrics_add(&h->metrics, METRIC_TURNS, 1);
+		metrics_took(&h->metrics, METRIC_TURN_TIME, t->began);
+	} else if (note->kind == ROOM_SAY_REFUSED) {
+		metrics_add(&h->metrics, METRIC_REFUSALS, 1);
+	}
 }
 
 /* Tells what the last input brought, and finishes its task. */
@@ -100,10 +179,12 @@ static void tell(struct desk *d)
 	struct task *t = d->current;
 
 	for (unsigned i = 0; i < d->notes; i++)
-		if (d->note[i].to_all)
+		if (d->note[i].to_all) {
 			tell_all(d, &d->note[i]);
-		else if (t->client && t->kind == TASK_MESSAGE)
+		} else if (t->client && t->kind == TASK_MESSAGE) {
 			tell_one(d, &d->note[i], t->client);
+			count(d->hub, t, &d->note[i]);
+		}
 	if (t->kind == TASK_CALL)
 		answer_call(d, t);
 	if (d->think)
@@ -113,6 +194,8 @@ static void tell(struct desk *d)
 }
 
 /* ---- writing ---- */
+
+static const char not_kept[] = "This could not be kept just now; try again.";
 
 /* It could not be written, and the room in memory is ahead of the list: everybody is sent away, to come
  * again, and the list is read anew. */
@@ -126,12 +209,11 @@ static void start_over(struct desk *d)
 		d->clients = c->next;
 		c->desk = NULL;
 		c->attached = false;
-		if (!c->gone)
-			d->hub->plan.close(c->socket, 1013); /* try again later */
+		hub_say_error(d->hub, c, "unavailable", not_kept);
+		hub_close(d->hub, c, 1013); /* try again later */
 	}
 	if (t->kind == TASK_CALL) {
-		const struct api_answer a =
-		    api_problem(503, "unavailable", "This could not be kept just now; try again.");
+		const struct api_answer a = api_problem(503, "unavailable", not_kept);
 
 		hub_answer(d->hub, t->client, &a);
 	}
@@ -146,6 +228,7 @@ static void written(struct job *job)
 	struct desk *d = j->with;
 	const int result = j->result;
 
+	hub_kept(d->hub, j);
 	keeper_free(j);
 	d->state = DESK_READY;
 	d->busy = true;
@@ -172,7 +255,7 @@ static void add_rematch(struct desk *d, struct keeper_job *j)
 	secret_bytes(secret, sizeof secret);
 	secret_code(code);
 	memcpy(next.id, d->room->rematch, sizeof next.id);
-	room_plan_again(d->room, code, secret, hub_now(), &board, &plan);
+	room_plan_again(d->room, code, secret, hub_now(d->hub), &board, &plan);
 	wrong = room_plan(&plan, &entry, &fault) || room_apply(&next, entry.at, entry.n);
 	ASSERT(!wrong); /* it was played once */
 	keeper_add(j, &next, entry.at, entry.n);
@@ -184,7 +267,7 @@ static void input(struct desk *d, struct task *t, struct room_input *in)
 	struct room_answer *a = &d->hub->answer;
 	struct keeper_job *j;
 
-	in->now = hub_now();
+	in->now = hub_now(d->hub);
 	room_take(d->room, in, a);
 	d->current = t;
 	memcpy(d->note, a->note, sizeof d->note);
@@ -207,17 +290,14 @@ static void input(struct desk *d, struct task *t, struct room_input *in)
 
 static void refuse(struct desk *d, struct task *t, const char *code, const char *sentence)
 {
-	char *text = wire_error(code, sentence);
-
-	hub_say(d->hub, t->client, text);
-	free(text);
+	hub_say_error(d->hub, t->client, code, sentence);
 	task_free(t);
 }
 
 /* Presence is told to all, and needs no task of its own. */
 static void presence(struct desk *d, int viewer, enum room_act act)
 {
-	const struct room_input in = {.act = act, .viewer = viewer, .now = hub_now()};
+	const struct room_input in = {.act = act, .viewer = viewer, .now = hub_now(d->hub)};
 	struct room_answer *a = &d->hub->answer;
 
 	if (viewer < 0)
@@ -239,6 +319,13 @@ static void hello(struct desk *d, struct task *t)
 		refuse(d, t, "token", "This token is of no seat of this table.");
 		return;
 	}
+	if (seat < 0 && !hub_may(d->hub, c->guest, LIMIT_SPECTATORS)) {
+		c->desk = NULL;
+		refuse(d, t, "limit", "There are too many spectators at this address.");
+		return;
+	}
+	c->watches = seat < 0;
+	metrics_add(&d->hub->metrics, METRIC_SPECTATORS, c->watches);
 	c->viewer = seat < 0 ? GAME_SPECTATOR : seat;
 	c->attached = true;
 	presence(d, c->viewer, ROOM_HERE);
@@ -276,7 +363,7 @@ static void call(struct desk *d, struct task *t)
 	if (t->call.has_token && seat < 0)
 		a = api_problem(403, "token", "This token is of no seat of this table.");
 	else if (t->call.kind == API_READ)
-		a = api_table(d->room, hub_now());
+		a = api_table(d->room, hub_now(d->hub));
 	else
 		a = api_record(d->room, seat < 0 ? GAME_SPECTATOR : seat);
 	hub_answer(d->hub, t->client, &a);

@@ -14,10 +14,13 @@ struct hub_client {
 	unsigned tasks;
 	bool gone;
 	bool attached; /* it said hello and was let in */
+	bool watches;  /* as one of its guest's spectators */
 	void *socket;
+	struct guest *guest;
 	struct desk *desk; /* where it said hello */
 	int viewer;
-	struct hub_client *next; /* at the same desk */
+	struct hub_client *next;           /* at the same desk */
+	struct hub_client *before, *after; /* of all WebSockets */
 };
 
 enum task_kind {
@@ -35,6 +38,7 @@ struct task {
 	struct wire_message message;
 	struct api_call call;
 	uint8_t token[ROOM_KEY];
+	int64_t began; /* as metrics_stamp */
 	uint32_t after;
 	move_t move;
 };
@@ -60,19 +64,30 @@ struct desk {
 
 struct hub {
 	struct hub_plan plan;
+	struct metrics metrics;
+	struct keeper keeping;
 	struct pool *keeper, *workers;
 	struct desk *bucket[DESK_BUCKETS];
+	struct hub_client everybody; /* between its ends all WebSockets */
+	struct job *held;            /* moves of computer players, by when they may be known */
 	int64_t started, expired,
 	    asked; /* when it began, when it last deleted, and looked for due tables */
 	struct room_answer answer; /* of the task being done */
 	bool stopping;             /* nothing new is begun */
+	bool failing;              /* the last thing that was to be written was not */
 };
 
-int64_t hub_now(void);
+int64_t hub_now(const struct hub *h);
 /* Says something to a client, unless it is gone. */
 void hub_say(struct hub *h, const struct hub_client *c, const char *text);
 void hub_answer(struct hub *h, struct hub_client *c, const struct api_answer *answer);
 void hub_release(struct hub_client *c);
+/* Counts a close with that code, and does it. */
+void hub_close(struct hub *h, const struct hub_client *c, unsigned code);
+void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
+		   const char *sentence);
+/* Notes whether something could be written. */
+void hub_kept(struct hub *h, const struct keeper_job *j);
 
 /* The desk of a table, from memory or on its way from the store. */
 struct desk *desk_of(struct hub *h, const char *id);
@@ -85,6 +100,8 @@ void desk_do(struct desk *d, struct task *t);
 /* Asks the store for the room, which is forgotten if there is one. */
 void desk_load(struct desk *d);
 void task_free(struct task *t);
+/* Moves for computer players whose threads have been thinking for too long. */
+void desk_hurry(struct hub *h);
 
 /* Requests that concern no table that is there already. */
 void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n);

@@ -4,122 +4,15 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
 	DUE_MS = 5 * 1000,          /* how often sleeping tables are looked through */
 	EXPIRE_MS = 60 * 60 * 1000, /* how often tables are deleted */
-	GRACE_MS = 60 * 1000, /* after a start no clock runs out, so that people can come back */
 };
 
-int64_t hub_now(void)
+int64_t hub_now(const struct hub *h)
 {
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* ---- clients ---- */
-
-struct hub_client *hub_enter(struct hub *h, void *socket)
-{
-	struct hub_client *c = calloc(1, sizeof *c);
-
-	(void)h;
-	if (!c)
-		return NULL;
-	c->refs = 1;
-	c->socket = socket;
-	c->viewer = GAME_SPECTATOR;
-	return c;
-}
-
-void hub_release(struct hub_client *c)
-{
-	if (!--c->refs)
-		free(c);
-}
-
-void hub_leave(struct hub *h, struct hub_client *c)
-{
-	struct desk *d = c->desk;
-
-	(void)h;
-	c->gone = true;
-	if (d)
-		(void)desk_add(d, c, TASK_GONE);
-	hub_release(c);
-	if (d)
-		desk_go(d);
-}
-
-void hub_say(struct hub *h, const struct hub_client *c, const char *text)
-{
-	if (!c->gone)
-		h->plan.say(c->socket, text);
-}
-
-void hub_answer(struct hub *h, struct hub_client *c, const struct api_answer *answer)
-{
-	if (c->gone)
-		free(answer->body);
-	else
-		h->plan.answer(c->socket, answer);
-}
-
-static void say_error(struct hub *h, const struct hub_client *c, const char *code,
-		      const char *sentence)
-{
-	char *text = wire_error(code, sentence);
-
-	hub_say(h, c, text);
-	free(text);
-}
-
-void hub_message(struct hub *h, struct hub_client *c, const char *text, size_t n)
-{
-	struct wire_message m;
-	struct fault fault;
-
-	if (c->tasks >= DESK_TASKS_MAX) {
-		h->plan.close(c->socket, 1008); /* it does not wait for answers */
-		return;
-	}
-	if (!wire_read(text, n, &m, &fault)) {
-		say_error(h, c, "message", fault.sentence);
-		return;
-	}
-	if ((m.in.act == ROOM_HELLO) == (c->desk != NULL)) {
-		say_error(h, c, "hello", "The first message must be a hello, and no other.");
-		wire_free(&m);
-		return;
-	}
-	if (m.in.act == ROOM_HELLO)
-		c->desk = desk_of(h, m.table);
-	desk_add(c->desk, c, TASK_MESSAGE)->message = m;
-	desk_go(c->desk);
-}
-
-void hub_call(struct hub *h, struct hub_client *c, const struct api_call *call, const char *body,
-	      size_t n)
-{
-	struct desk *d;
-
-	switch (call->kind) {
-	case API_MAKE:
-		hub_make(h, c, body, n);
-		break;
-	case API_LIST:
-	case API_FIND:
-		hub_search(h, c, call);
-		break;
-	default:
-		d = desk_of(h, call->table);
-		desk_add(d, c, TASK_CALL)->call = *call;
-		desk_go(d);
-		break;
-	}
+	return h->plan.now(h->plan.with);
 }
 
 /* ---- desks ---- */
@@ -141,6 +34,7 @@ static void forget(struct desk *d)
 	while (*at != d)
 		at = &(*at)->next;
 	*at = d->next;
+	metrics_add(&d->hub->metrics, METRIC_TABLES_AWAKE, -1);
 	free(d->room);
 	free(d);
 }
@@ -164,7 +58,7 @@ static void refuse_all(struct desk *d, int result)
 
 			hub_answer(d->hub, t->client, &a);
 		} else if (t->client && t->kind == TASK_MESSAGE) {
-			say_error(d->hub, t->client, code, sentence);
+			hub_say_error(d->hub, t->client, code, sentence);
 		}
 		task_free(t);
 	}
@@ -180,7 +74,7 @@ static void loaded(struct job *job)
 	if (result == STORE_DONE) {
 		d->room = j->room;
 		j->room = NULL;
-		room_opened(d->room, hub_now());
+		room_opened(d->room, hub_now(d->hub));
 		d->state = DESK_READY;
 	}
 	keeper_free(j);
@@ -192,11 +86,14 @@ static void loaded(struct job *job)
 
 void desk_load(struct desk *d)
 {
-	struct keeper_job *j = keeper_job(KEEPER_LOAD, loaded, d);
+	struct keeper_job *j;
 
 	free(d->room);
 	d->room = NULL;
 	d->state = DESK_LOADING;
+	if (d->hub->stopping)
+		return; /* nobody will ask for it */
+	j = keeper_job(KEEPER_LOAD, loaded, d);
 	memcpy(j->id, d->id, sizeof j->id);
 	pool_add(d->hub->keeper, &j->job);
 }
@@ -211,6 +108,7 @@ struct desk *desk_of(struct hub *h, const char *id)
 		return d;
 	d = calloc(1, sizeof *d);
 	ASSERT(d);
+	metrics_add(&h->metrics, METRIC_TABLES_AWAKE, 1);
 	d->hub = h;
 	d->last = &d->first;
 	memcpy(d->id, id, ROOM_KEY_DIGITS);
@@ -252,9 +150,12 @@ static void due(struct job *job)
 	keeper_free(j);
 }
 
-static void ignore(struct job *job)
+static void expired(struct job *job)
 {
-	keeper_free((struct keeper_job *)job);
+	struct keeper_job *j = (struct keeper_job *)job;
+
+	hub_kept(j->with, j);
+	keeper_free(j);
 }
 
 static void ask(struct hub *h, enum keeper_kind kind, void (*done)(struct job *job), int64_t now)
@@ -283,21 +184,26 @@ static void tick_desk(struct desk *d, int64_t clocks)
 
 void hub_tick(struct hub *h)
 {
-	const int64_t now = hub_now();
-	const int64_t clocks = now - h->started < GRACE_MS ? 0 : now; /* 0: computer players only */
+	const int64_t now = hub_now(h);
+	const int64_t clocks =
+	    now - h->started < h->plan.grace ? 0 : now; /* 0: computer players only */
 
+	if (h->stopping)
+		return;
+	desk_hurry(h);
+	guests_tick(h->plan.guests, now);
 	for (unsigned i = 0; i < DESK_BUCKETS; i++)
 		for (struct desk *d = h->bucket[i], *next; d; d = next) {
 			next = d->next;
 			tick_desk(d, clocks);
 		}
-	if (now - h->asked >= DUE_MS || now < h->asked) {
+	if (now - h->asked >= DUE_MS) {
 		h->asked = now;
 		ask(h, KEEPER_DUE, due, clocks);
 	}
-	if (now - h->expired >= EXPIRE_MS || now < h->expired) {
+	if (now - h->expired >= EXPIRE_MS) {
 		h->expired = now;
-		ask(h, KEEPER_EXPIRE, ignore, now);
+		ask(h, KEEPER_EXPIRE, expired, now);
 	}
 }
 
@@ -309,18 +215,22 @@ struct hub *hub_start(const struct hub_plan *plan)
 	const struct pool_plan keeper = {.threads = 1,
 					 .all = true,
 					 .run = keeper_run,
-					 .with = plan->store,
+					 .with = &h->keeping,
 					 .wake = plan->wake,
 					 .wake_with = plan->with};
 	const struct pool_plan workers = {.threads = plan->workers,
-					  .run = worker_run,
+					  .run = plan->run,
 					  .wake = plan->wake,
 					  .wake_with = plan->with};
 
 	if (!h)
 		return NULL;
 	h->plan = *plan;
-	h->started = hub_now();
+	h->everybody.before = h->everybody.after = &h->everybody;
+	h->keeping = (struct keeper){.store = plan->store, .metrics = &h->metrics};
+	h->started = hub_now(h);
+	h->expired =
+	    h->started; /* a machine that woke with a wrong clock deletes nothing for an hour */
 	h->keeper = pool_start(&keeper);
 	h->workers = h->keeper ? pool_start(&workers) : NULL;
 	if (h->workers)
@@ -337,14 +247,22 @@ void hub_collect(struct hub *h)
 	pool_collect(h->workers);
 }
 
-void hub_farewell(struct hub *h)
+void hub_wind_down(struct hub *h)
 {
 	h->stopping = true;
-	for (unsigned i = 0; i < DESK_BUCKETS; i++)
-		for (const struct desk *d = h->bucket[i]; d; d = d->next)
-			for (const struct hub_client *c = d->clients; c; c = c->next)
-				if (!c->gone)
-					h->plan.close(c->socket, 1001);
+}
+
+void hub_farewell(struct hub *h)
+{
+	for (struct hub_client *c = h->everybody.after, *next; c != &h->everybody; c = next) {
+		next = c->after; /* whose socket closes at once leaves the list */
+		hub_close(h, c, 1001);
+	}
+}
+
+bool hub_is_quiet(const struct hub *h)
+{
+	return pool_out(h->keeper) == 0;
 }
 
 void hub_stop(struct hub *h)
@@ -363,5 +281,11 @@ void hub_stop(struct hub *h)
 			}
 			forget(d);
 		}
+	while (h->held) {
+		struct job *job = h->held;
+
+		h->held = job->next;
+		free(job);
+	}
 	free(h);
 }

@@ -10,14 +10,27 @@
 #define TAFEL_HUB_H
 
 #include "server/api.h"
+#include "server/guests.h"
+#include "server/metrics.h"
+#include "server/pool.h"
 #include "server/store.h"
 
 struct hub;
 struct hub_client; /* somebody at the other end of a socket */
 
 struct hub_plan {
-	struct store *store; /* used by the hub's own thread from now on */
-	unsigned workers;    /* threads for computer players */
+	struct store *store;                        /* used by the hub's own thread from now on */
+	struct guests *guests;                      /* who may what */
+	unsigned workers;                           /* threads for computer players */
+	void (*run)(void *unused, struct job *job); /* what they do: worker_run */
+	int64_t think; /* milliseconds after which a thread is given up */
+	/* Computer players move at multiples of so many milliseconds after they were asked, so that how
+	 * long they thought tells nothing of their hands; 0: when they are ready. */
+	int64_t pace;
+	void (*alarm)(void *with, int64_t after); /* hub_ring is to be called so much later */
+	/* Milliseconds after the start in which no clock runs out, so that people can come back. */
+	int64_t grace;
+	int64_t (*now)(void *with); /* the time, in milliseconds since 1970 */
 	/* From any thread: hub_collect is to be called. */
 	void (*wake)(void *with);
 	void *with;
@@ -32,14 +45,31 @@ struct hub_plan {
 struct hub *hub_start(const struct hub_plan *plan);
 /* Deals with what threads have finished. */
 void hub_collect(struct hub *h);
+/* The alarm has gone off. */
+void hub_ring(struct hub *h);
 /* To be called about every second: clocks, sleeping tables, tables to be deleted. */
 void hub_tick(struct hub *h);
-/* Closes the sockets of everybody at a table: the server stops. */
+/* The server is about to stop: nothing new is begun, what is being written is written and told. */
+void hub_wind_down(struct hub *h);
+/* Whether that is done. */
+bool hub_is_quiet(const struct hub *h);
+/* Closes every WebSocket: goodbye. */
 void hub_farewell(struct hub *h);
-/* Finishes writing; the sockets must be gone. The store is the caller's again. */
+/* Ends the threads; the sockets must be gone. The store is the caller's again. */
 void hub_stop(struct hub *h);
 
-struct hub_client *hub_enter(struct hub *h, void *socket);
+struct metrics *hub_metrics(struct hub *h);
+/* 200, or 503 while the store cannot be written or the server stops. */
+struct api_answer hub_health(const struct hub *h);
+/* The metrics as Prometheus reads them. */
+struct api_answer hub_figures(struct hub *h);
+
+/* Whether the guest may do this now (LIMIT_RATE, LIMIT_TABLES) or have one more (the others), until
+ * guest_give_back. */
+bool hub_may(struct hub *h, struct guest *g, enum limit which);
+
+/* Somebody with a WebSocket, or with one request. */
+struct hub_client *hub_enter(struct hub *h, void *socket, struct guest *guest, bool stays);
 /* The socket is gone: nothing is said to it any more. */
 void hub_leave(struct hub *h, struct hub_client *c);
 /* A message of a WebSocket. */

@@ -20,7 +20,10 @@ static void made(struct job *job)
 	struct keeper_job *j = (struct keeper_job *)job;
 	struct making *m = j->with;
 
-	if (j->result != STORE_DONE) {
+	hub_kept(m->hub, j);
+	if (j->result == STORE_DONE) {
+		metrics_add(&m->hub->metrics, METRIC_TABLES_MADE, 1);
+	} else {
 		free(m->answer.body);
 		m->answer =
 		    api_problem(503, "unavailable", "This could not be kept just now; try again.");
@@ -38,14 +41,14 @@ struct secrets {
 	uint8_t token[GAME_SEATS_MAX][ROOM_KEY], hash[GAME_SEATS_MAX][ROOM_HASH];
 };
 
-static void draw_secrets(struct room_plan *plan, struct secrets *s)
+static void draw_secrets(struct room_plan *plan, struct secrets *s, int64_t now)
 {
 	secret_id(s->id);
 	secret_code(s->code);
 	secret_bytes(s->secret, sizeof s->secret);
 	plan->code = s->code;
 	plan->secret = s->secret;
-	plan->now = hub_now();
+	plan->now = now;
 	for (unsigned i = 0; i < plan->seats; i++)
 		if (plan->seat[i].who == ROOM_FRIEND) {
 			secret_bytes(s->token[i], ROOM_KEY);
@@ -82,12 +85,17 @@ void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n)
 	struct fault fault;
 	struct api_plan p;
 
+	if (!hub_may(h, c->guest, LIMIT_TABLES)) {
+		answer = api_problem(429, "limit", "Too many tables were made from this address.");
+		hub_answer(h, c, &answer);
+		return;
+	}
 	if (!api_read_plan(body, n, &p, &fault)) {
 		answer = api_problem(400, "body", fault.sentence);
 		hub_answer(h, c, &answer);
 		return;
 	}
-	draw_secrets(&p.plan, &secrets);
+	draw_secrets(&p.plan, &secrets, hub_now(h));
 	if (room_plan(&p.plan, &entry, &refused)) {
 		answer = api_refused_plan(&refused);
 		hub_answer(h, c, &answer);

@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "server/wire.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,36 +117,60 @@ static bool writes(const struct job *job)
 	return j->kind == KEEPER_WRITE || j->kind == KEEPER_EXPIRE;
 }
 
+static void fail(struct store *s, struct keeper_job *j)
+{
+	j->result = STORE_FAILED;
+	snprintf(j->why, sizeof j->why, "%s", s->kind->why(s));
+}
+
 /* Writes what is to be written with one commit; where anything fails, all of it failed. What is only
  * refused harms nobody else. (A job of two writes makes a table and names it in another's list: were the second
  * refused, a table would be left that nobody knows, and deleted in its time.) */
-static void write_all(struct store *s, struct job *list)
+static bool write_all(struct store *s, struct job *list)
 {
-	bool any = false, failed = false;
+	bool failed = s->kind->begin(s) != STORE_DONE;
 
-	for (struct job *job = list; job; job = job->next)
-		any |= writes(job);
-	if (!any)
-		return;
-	failed = s->kind->begin(s) != STORE_DONE;
 	for (struct job *job = list; job && !failed; job = job->next)
 		if (writes(job)) {
 			write(s, (struct keeper_job *)job);
 			failed = ((struct keeper_job *)job)->result == STORE_FAILED;
 		}
-	if (failed)
-		s->kind->rollback(s);
-	else
+	if (!failed)
 		failed = s->kind->commit(s) != STORE_DONE;
 	for (struct job *job = list; job && failed; job = job->next)
 		if (writes(job))
-			((struct keeper_job *)job)->result = STORE_FAILED;
+			fail(s, (struct keeper_job *)job);
+	if (failed)
+		s->kind->rollback(s);
+	return !failed;
 }
 
-void keeper_run(void *store, struct job *list)
+static unsigned count_writes(const struct job *list)
 {
-	write_all(store, list);
+	unsigned n = 0;
+
+	for (; list; list = list->next)
+		n += writes(list);
+	return n;
+}
+
+void keeper_run(void *keeper, struct job *list)
+{
+	const struct keeper *k = keeper;
+	const unsigned n = count_writes(list);
+
+	if (n) {
+		const int64_t began = metrics_stamp();
+
+		if (write_all(k->store, list)) {
+			metrics_add(k->metrics, METRIC_COMMITS, 1);
+			metrics_add(k->metrics, METRIC_ENTRIES, n);
+			metrics_took(k->metrics, METRIC_COMMIT_TIME, began);
+		} else {
+			metrics_add(k->metrics, METRIC_COMMITS_FAILED, 1);
+		}
+	}
 	for (struct job *job = list; job; job = job->next)
 		if (!writes(job))
-			read(store, (struct keeper_job *)job);
+			read(k->store, (struct keeper_job *)job);
 }

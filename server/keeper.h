@@ -3,6 +3,7 @@
 #ifndef TAFEL_KEEPER_H
 #define TAFEL_KEEPER_H
 
+#include "server/metrics.h"
 #include "server/pool.h"
 #include "server/store.h"
 
@@ -17,7 +18,7 @@ enum keeper_kind {
 	KEEPER_EXPIRE, /* now */
 };
 
-enum { KEEPER_DUE_MAX = 64, KEEPER_LIST_MAX = 50, KEEPER_WRITES_MAX = 2 };
+enum { KEEPER_DUE_MAX = 64, KEEPER_LIST_MAX = 50, KEEPER_WRITES_MAX = 2, KEEPER_WHY_MAX = 160 };
 
 struct keeper_write {
 	bool create; /* else append */
@@ -31,7 +32,8 @@ struct keeper_write {
 struct keeper_job {
 	struct job job;
 	enum keeper_kind kind;
-	int result; /* a store_result */
+	int result;               /* a store_result */
+	char why[KEEPER_WHY_MAX]; /* with STORE_FAILED */
 	struct keeper_write write[KEEPER_WRITES_MAX];
 	unsigned writes;
 	char id[ROOM_KEY_DIGITS + 1], code[ROOM_CODE + 1];
@@ -43,8 +45,13 @@ struct keeper_job {
 	void *with; /* the caller's own */
 };
 
-/* The plan's `run` and `with` for a pool of one thread that takes all jobs. */
-void keeper_run(void *store, struct job *list);
+struct keeper {
+	struct store *store;
+	struct metrics *metrics;
+};
+
+/* The plan's `run` for a pool of one thread that takes all jobs, with a keeper. */
+void keeper_run(void *keeper, struct job *list);
 
 struct keeper_job *keeper_job(enum keeper_kind kind, void (*done)(struct job *job), void *with);
 /* Adds a write to the job: the room's next entry, or, if it is its first, a new table. */

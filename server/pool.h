@@ -4,10 +4,12 @@
 #define TAFEL_POOL_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct job {
 	struct job *next;
 	void (*done)(struct job *job); /* on the loop's thread; the job is its own again */
+	bool given_up; /* by pool_give_up; if it is ever done, it is done for nobody */
 };
 
 struct pool;
@@ -26,7 +28,13 @@ struct pool *pool_start(const struct pool_plan *plan);
 void pool_add(struct pool *p, struct job *job);
 /* Calls `done` of the jobs that are finished, in the order they were finished in. */
 void pool_collect(struct pool *p);
-/* Finishes all jobs, collects them and ends the threads. */
+/* Jobs that were added and have not come back. */
+unsigned pool_out(const struct pool *p);
+/* Gives up the jobs that have been run for longer than so many milliseconds: calls `stuck` for each, which may read what the
+ * thread only reads. Another thread takes the place of the one that is stuck, a few times. For pools whose
+ * threads take one job at a time. How many there were. */
+unsigned pool_give_up(struct pool *p, int64_t most, void (*stuck)(struct job *job));
+/* Finishes all jobs but those that were given up, collects them and ends the threads. */
 void pool_stop(struct pool *p);
 
 #endif

@@ -21,6 +21,7 @@ struct request {
 	struct api_call call;
 	char *body; /* of the request */
 	size_t body_n;
+	bool begun; /* its head was read; libwebsockets gives bodies of some requests without one */
 	bool head_sent;
 };
 
@@ -144,6 +145,8 @@ static int send_answer(struct request *r, unsigned status, const char *type, str
 	if (begin_head(&h, status, type, body.n))
 		return -1;
 	add(&h, "cache-control:", "no-store");
+	if (status == 429 || status == 503)
+		add(&h, "retry-after:", "5");
 	return end_head(&h) ? -1 : send_body(r, body);
 }
 
@@ -171,7 +174,7 @@ static int ask(struct request *r)
 {
 	struct hub *h = socket_hub(r->wsi);
 
-	r->client = hub_enter(h, r);
+	r->client = hub_enter(h, r, socket_guest(r->wsi), false);
 	lws_set_timeout(r->wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
 	hub_call(h, r->client, &r->call, r->body ? r->body : "", r->body_n);
 	return 0;
@@ -196,6 +199,14 @@ static int begin_call(struct request *r, const struct api_answer *refusal)
 	}
 	if (r->call.kind == API_OPENAPI)
 		return send_answer(r, 200, "application/json", openapi_body);
+	if (r->call.kind == API_HEALTH || r->call.kind == API_METRICS) {
+		const struct api_answer a = r->call.kind == API_HEALTH
+						? hub_health(socket_hub(r->wsi))
+						: hub_figures(socket_hub(r->wsi));
+
+		request_answer(r, &a);
+		return 0;
+	}
 	return has_body(r->wsi) ? 0 : ask(r);
 }
 
@@ -238,8 +249,12 @@ static int begin(struct request *r, const char *path)
 	    .accepts = socket_header(r->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings),
 	    .has = socket_header(r->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, has),
 	};
+	struct hub *h = socket_hub(r->wsi);
 	struct api_answer refusal;
 
+	metrics_add(hub_metrics(h), METRIC_REQUESTS, 1);
+	if (!hub_may(h, socket_guest(r->wsi), LIMIT_RATE))
+		return refuse(r, 429, "limit", "Too many requests come from this address.");
 	api_route(&api, &r->call, &refusal);
 	return r->call.kind == API_PAGE ? send_page(r, &page) : begin_call(r, &refusal);
 }
@@ -252,19 +267,27 @@ int request_event(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 	case LWS_CALLBACK_HTTP:
 		r->wsi = wsi;
 		forget(r);
+		r->begun = true;
 		return begin(r, in);
 	case LWS_CALLBACK_HTTP_BODY:
-		return take_body(r, in, n);
+		return r->begun ? take_body(r, in, n) : -1;
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		if (!r->begun)
+			return -1;
 		return r->head_sent || r->client || r->call.kind == API_PAGE ? 0 : ask(r);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return send_piece(r);
+		return r->begun ? send_piece(r) : 0;
 	case LWS_CALLBACK_CLOSED_HTTP:
 		if (r && r->wsi)
 			forget(r);
 		return 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return -1; /* a WebSocket that does not speak our protocol */
+	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+		return socket_came(wsi) ? 0 : -1;
+	case LWS_CALLBACK_WSI_DESTROY:
+		socket_gone(wsi);
+		return 0;
 	default:
 		return lws_callback_http_dummy(wsi, reason, user, in, n);
 	}

@@ -256,24 +256,13 @@ static void stop_clock(struct room *r, struct room_seat *seat, int64_t now)
 	seat->left = (seat->left > 0 ? seat->left : 0) + (int64_t)r->clock.plus * 1000;
 }
 
-static int read_event(struct table *t, struct scan *line)
-{
-	const int who = scan_one_of(line, "*123456") - 1;
-	move_t m;
-
-	if (!scan_string(line, " ") || who != table_to_act(t) || who < GAME_CHANCE ||
-	    t->game->read(&t->state, line->at, line->n, &m))
-		return -1;
-	return table_append(t, m, NULL) ? -1 : 0;
-}
-
 static int read_events(struct room *r, struct scan *rest)
 {
 	struct scan line;
 	bool ended;
 
 	while (scan_line(rest, &line, &ended))
-		if (!ended || read_event(&r->table, &line))
+		if (!ended || record_append(&r->table, line))
 			return -1;
 	return 0;
 }

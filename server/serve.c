@@ -1,28 +1,60 @@
 /* The loop: libuv's, with libwebsockets in it, a timer, and a bell that other threads ring. */
 #include "server/serve.h"
 
+#include "server/clock.h"
 #include "server/socket.h"
 #include "server/wire.h"
+#include "server/worker.h"
 
 #include <signal.h>
-#include <stdint.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 #include <uv.h>
 
 enum {
 	PORTS_TRIED = 100,
 	TICK_MS = 1000,
-	TURNS = 10, /* of the loop, for what takes one or two */
+	STOP_TICK_MS = 20,        /* while stopping */
+	WRITE_MS = 10 * 1000,     /* at most, to finish writing */
+	FAREWELL_MS = 1000,       /* at most, for everybody to answer */
+	TURNS = 10,               /* of the loop, for what takes one or two */
+	SEND_BUFFER = 128 * 1024, /* bytes the system keeps for one connection */
+};
+
+const struct serve_settings serve_usual = {
+    .limits = {.connections = 100, .spectators = 50, .tables = 120, .rate = 200},
+    .grace = 60,
+    .ping = 30,
+    .pace = 200,
+    .think = 60,
 };
 
 struct server {
+	const struct serve *how;
+	struct clock clock;
 	uv_loop_t loop;
-	uv_timer_t timer;
+	uv_timer_t timer, alarm;
 	uv_async_t bell;
 	uv_signal_t interrupt, terminate;
 	struct lws_context *context;
+	struct guests *guests;
 	struct hub *hub;
+	int64_t stopped, farewell; /* when it was told to stop, and told everybody, or 0 */
 };
+
+static struct lws_protocols protocols[] = {
+    {.name = "http", .callback = request_event},
+    {.name = WIRE_PROTOCOL, .callback = talk_event, .rx_buffer_size = 1024},
+    {.name = NULL},
+};
+
+/* ---- connections ---- */
+
+static struct server *server_of(struct lws *wsi)
+{
+	return lws_context_user(lws_get_context(wsi));
+}
 
 const char *socket_header(struct lws *wsi, enum lws_token_indexes which, char *value)
 {
@@ -34,16 +66,96 @@ const char *socket_header(struct lws *wsi, enum lws_token_indexes which, char *v
 
 struct hub *socket_hub(struct lws *wsi)
 {
-	const struct server *s = lws_context_user(lws_get_context(wsi));
+	return server_of(wsi)->hub;
+}
 
-	return s->hub;
+bool socket_is_behind_proxy(struct lws *wsi)
+{
+	return server_of(wsi)->how->set.proxy;
+}
+
+struct guest *socket_guest(struct lws *wsi)
+{
+	struct server *s = server_of(wsi);
+	char list[SOCKET_HEADER_MAX];
+
+	if (!s->how->set.proxy)
+		return lws_get_opaque_user_data(wsi);
+	return guests_forwarded(s->guests, socket_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list));
+}
+
+/* The connections of a proxy are everybody's, so it counts them itself. */
+bool socket_came(struct lws *wsi)
+{
+	struct server *s = server_of(wsi);
+	const int size = SEND_BUFFER;
+	char address[64];
+	struct guest *guest;
+
+	if (s->stopped)
+		return false;
+	lws_get_peer_simple(wsi, address, sizeof address);
+	guest = guests_of(s->guests, address);
+	if (!s->how->set.proxy && !hub_may(s->hub, guest, LIMIT_CONNECTIONS))
+		return false;
+	lws_set_opaque_user_data(wsi, guest_hold(guest));
+	metrics_add(hub_metrics(s->hub), METRIC_CONNECTIONS, 1);
+	(void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+	return true;
+}
+
+void socket_gone(struct lws *wsi)
+{
+	struct server *s = server_of(wsi);
+	struct guest *guest = lws_get_opaque_user_data(wsi);
+
+	if (!guest)
+		return; /* it never came, or is the one that listens */
+	lws_set_opaque_user_data(wsi, NULL);
+	metrics_add(hub_metrics(s->hub), METRIC_CONNECTIONS, -1);
+	if (!s->how->set.proxy)
+		guest_give_back(guest, LIMIT_CONNECTIONS);
+	guest_let_go(guest);
 }
 
 /* ---- the loop ---- */
 
+static int64_t now(void *with)
+{
+	return clock_now(&((const struct server *)with)->clock);
+}
+
+/* Stopping: first all that is being written is written and told, then everybody is told goodbye. */
+static void go_on_stopping(struct server *s)
+{
+	if (!s->farewell && (hub_is_quiet(s->hub) || now(s) - s->stopped > WRITE_MS)) {
+		s->farewell = now(s);
+		hub_farewell(s->hub);
+	}
+	if (s->farewell && (hub_metrics(s->hub)->value[METRIC_WEBSOCKETS] == 0 ||
+			    now(s) - s->farewell > FAREWELL_MS))
+		uv_stop(&s->loop);
+}
+
 static void on_tick(uv_timer_t *timer)
 {
-	hub_tick(((struct server *)timer->data)->hub);
+	struct server *s = timer->data;
+
+	if (s->stopped)
+		go_on_stopping(s);
+	else
+		hub_tick(s->hub);
+}
+
+static void on_alarm(uv_timer_t *alarm)
+{
+	hub_ring(((struct server *)alarm->data)->hub);
+}
+
+static void set_alarm(void *with, int64_t after)
+{
+	uv_timer_start(&((struct server *)with)->alarm, on_alarm, after > 0 ? (uint64_t)after : 0,
+		       0);
 }
 
 static void on_bell(uv_async_t *bell)
@@ -51,10 +163,20 @@ static void on_bell(uv_async_t *bell)
 	hub_collect(((struct server *)bell->data)->hub);
 }
 
+/* Whoever asks twice does not want to wait. */
 static void on_signal(uv_signal_t *watch, int number)
 {
+	struct server *s = watch->data;
+
 	(void)number;
-	uv_stop(watch->loop);
+	if (s->stopped) {
+		uv_stop(watch->loop);
+		return;
+	}
+	s->stopped = now(s);
+	log_info("stopping", NULL);
+	hub_wind_down(s->hub);
+	uv_timer_start(&s->timer, on_tick, 0, STOP_TICK_MS);
 }
 
 static void ring(void *with)
@@ -66,10 +188,11 @@ static void start_loop(struct server *s)
 {
 	uv_loop_init(&s->loop);
 	uv_timer_init(&s->loop, &s->timer);
+	uv_timer_init(&s->loop, &s->alarm);
 	uv_async_init(&s->loop, &s->bell, on_bell);
 	uv_signal_init(&s->loop, &s->interrupt);
 	uv_signal_init(&s->loop, &s->terminate);
-	s->timer.data = s->bell.data = s;
+	s->timer.data = s->alarm.data = s->bell.data = s->interrupt.data = s->terminate.data = s;
 	uv_timer_start(&s->timer, on_tick, TICK_MS, TICK_MS);
 	uv_signal_start(&s->interrupt, on_signal, SIGINT);
 	uv_signal_start(&s->terminate, on_signal, SIGTERM);
@@ -79,6 +202,7 @@ static void start_loop(struct server *s)
 static void end_loop(struct server *s)
 {
 	uv_close((uv_handle_t *)&s->timer, NULL);
+	uv_close((uv_handle_t *)&s->alarm, NULL);
 	uv_close((uv_handle_t *)&s->bell, NULL);
 	uv_close((uv_handle_t *)&s->interrupt, NULL);
 	uv_close((uv_handle_t *)&s->terminate, NULL);
@@ -88,20 +212,14 @@ static void end_loop(struct server *s)
 
 /* ---- libwebsockets ---- */
 
-/* Whoever says nothing is asked for a sign of life, and cut off if there is none: a phone that is gone does
- * not say goodbye. */
-static const lws_retry_bo_t signs_of_life = {.secs_since_valid_ping = 30,
-					     .secs_since_valid_hangup = 60};
-
-/* Listens on the wanted port or the next free one; the port, or -1. */
+/* Listens on the wanted port or the next free one; the port, or -1. Whoever says nothing is asked for a sign of
+ * life, and cut off if there is none: a phone that is gone does not say goodbye. */
 static int listen_on(struct lws_context *context, const struct serve *how)
 {
-	static struct lws_protocols protocols[] = {
-	    {.name = "http", .callback = request_event},
-	    {.name = WIRE_PROTOCOL, .callback = talk_event, .rx_buffer_size = 1024},
-	    {.name = NULL},
-	};
+	static lws_retry_bo_t signs_of_life;
 
+	signs_of_life.secs_since_valid_ping = (uint16_t)how->set.ping;
+	signs_of_life.secs_since_valid_hangup = (uint16_t)(2 * how->set.ping);
 	protocols[0].per_session_data_size = request_size;
 	protocols[1].per_session_data_size = talk_size;
 	for (int port = how->port; port < how->port + PORTS_TRIED && port <= UINT16_MAX; port++) {
@@ -120,6 +238,17 @@ static int listen_on(struct lws_context *context, const struct serve *how)
 			return port;
 	}
 	return -1;
+}
+
+/* As many connections as the system allows. */
+static void raise_limit(void)
+{
+	struct rlimit files;
+
+	if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+		files.rlim_cur = files.rlim_max;
+		(void)setrlimit(RLIMIT_NOFILE, &files);
+	}
 }
 
 static bool start_context(struct server *s)
@@ -147,13 +276,14 @@ static void some_turns(struct server *s)
  * turn of the loop or two, and then the rest. */
 static void end_context(struct server *s)
 {
-	hub_farewell(s->hub);
 	some_turns(s);
 	lws_context_destroy(s->context);
 	some_turns(s);
 	if (s->context)
 		lws_context_destroy(s->context);
 }
+
+/* ---- from beginning to end ---- */
 
 /* One core is left for the loop and the store. */
 static unsigned workers(void)
@@ -163,31 +293,60 @@ static unsigned workers(void)
 	return cores > 2 ? (unsigned)cores - 1 : 1;
 }
 
-int serve_run(const struct serve *how)
+static bool start(struct server *s)
 {
-	static struct server s;
-	const struct hub_plan plan = {.store = how->store,
+	const struct hub_plan plan = {.store = s->how->store,
+				      .guests = s->guests,
 				      .workers = workers(),
+				      .run = worker_run,
+				      .think = (int64_t)s->how->set.think * 1000,
+				      .pace = s->how->set.pace,
+				      .alarm = set_alarm,
+				      .grace = (int64_t)s->how->set.grace * 1000,
+				      .now = now,
 				      .wake = ring,
-				      .with = &s,
+				      .with = s,
 				      .say = talk_say,
 				      .answer = request_answer,
 				      .close = talk_close};
+
+	s->hub = s->guests ? hub_start(&plan) : NULL;
+	return s->hub && start_context(s);
+}
+
+static int serve(struct server *s)
+{
+	const int port = listen_on(s->context, s->how);
+
+	if (port >= 0) {
+		s->how->ready(s->how->with, port);
+		log_info("listening",
+			 json_pack("{ss si}", "address", s->how->address, "port", port));
+		hub_tick(s->hub);
+		uv_run(&s->loop, UV_RUN_DEFAULT);
+		log_info("stopped", NULL);
+	}
+	end_context(s);
+	return port;
+}
+
+int serve_run(const struct serve *how)
+{
+	static struct server s;
 	int port = -1;
 
+	s.how = how;
+	log_open(how->log);
+	raise_limit();
+	clock_begin(&s.clock);
 	start_loop(&s);
-	s.hub = hub_start(&plan);
-	if (s.hub && start_context(&s)) {
-		port = listen_on(s.context, how);
-		if (port >= 0) {
-			how->ready(how->with, port);
-			hub_tick(s.hub);
-			uv_run(&s.loop, UV_RUN_DEFAULT);
-		}
-		end_context(&s);
-	}
+	s.guests = guests_open(&how->set.limits);
+	if (start(&s))
+		port = serve(&s);
 	if (s.hub)
 		hub_stop(s.hub);
+	if (s.guests)
+		guests_close(s.guests);
 	end_loop(&s);
 	return port < 0 ? -1 : 0;
 }

@@ -1,5 +1,5 @@
-/* The two kinds of sockets, on libwebsockets: requests (the page, REST) and WebSockets. The hub is the
- * context's user. */
+/* The two kinds of sockets, on libwebsockets: requests (the page, REST) and WebSockets. The server is the
+ * context's user, the guest a connection's. */
 #ifndef TAFEL_SOCKET_H
 #define TAFEL_SOCKET_H
 
@@ -12,6 +12,12 @@ enum { SOCKET_HEADER_MAX = 512 }; /* bytes of a header that is looked at */
 /* A header of the request, "" if it is not there or too long to matter. */
 const char *socket_header(struct lws *wsi, enum lws_token_indexes which, char *value);
 struct hub *socket_hub(struct lws *wsi);
+/* Who is at the other end; behind a proxy who the proxy says. While a request's headers are there. */
+struct guest *socket_guest(struct lws *wsi);
+bool socket_is_behind_proxy(struct lws *wsi);
+/* A connection came (false: it is refused) or is gone. */
+bool socket_came(struct lws *wsi);
+void socket_gone(struct lws *wsi);
 
 /* The state of a request, per connection, and its callback. */
 struct request;

@@ -41,7 +41,8 @@ static const char *const statements[] = {
 	"ORDER BY number",
     [FIND] = "SELECT id FROM tables WHERE code = ?",
     [LIST] = "SELECT id FROM tables WHERE findable ORDER BY number DESC LIMIT ?",
-    [DUE] = "SELECT id FROM tables WHERE wake <= ? ORDER BY wake LIMIT ?",
+    [DUE] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake <= ? ORDER BY wake "
+	    "LIMIT ?",
     [EXPIRE_ENTRIES] = "DELETE FROM entries WHERE table_number IN "
 		       "(SELECT number FROM tables WHERE keep <= ?)",
     [EXPIRE_TABLES] = "DELETE FROM tables WHERE keep <= ?",
@@ -58,6 +59,10 @@ static const char *const migrations[] = {
     "CREATE INDEX tables_findable ON tables (number) WHERE findable;"
     "CREATE INDEX tables_wake ON tables (wake);"
     "CREATE INDEX tables_keep ON tables (keep);",
+    /* Every turn moves `keep` and, where nobody's clock runs, leaves `wake` at its greatest value: two pages
+     * less to write for it. What is to be deleted is looked for once an hour, and may be searched. */
+    "DROP INDEX tables_keep; DROP INDEX tables_wake;"
+    "CREATE INDEX tables_wake ON tables (wake) WHERE wake < 9223372036854775807;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
@@ -65,6 +70,7 @@ struct sqlite {
 	struct store store;
 	sqlite3 *db;
 	sqlite3_stmt *statement[STATEMENTS];
+	char why[160]; /* the last failure; a rollback would overwrite SQLite's own text */
 };
 
 static sqlite3_stmt *prepared(struct store *s, enum statement which)
@@ -77,8 +83,16 @@ static void bind_text(sqlite3_stmt *q, int place, const char *text, size_t n)
 	sqlite3_bind_text(q, place, text, (int)n, SQLITE_STATIC);
 }
 
+static int failed(struct store *s)
+{
+	struct sqlite *q = (struct sqlite *)s;
+
+	snprintf(q->why, sizeof q->why, "%s", sqlite3_errmsg(q->db));
+	return STORE_FAILED;
+}
+
 /* Runs a statement to its end. The number in its first row, if it has one, else -1. */
-static int run(sqlite3_stmt *q, int64_t *number)
+static int run(struct store *s, sqlite3_stmt *q, int64_t *number)
 {
 	int result = sqlite3_step(q);
 
@@ -89,11 +103,11 @@ static int run(sqlite3_stmt *q, int64_t *number)
 	}
 	sqlite3_reset(q);
 	sqlite3_clear_bindings(q);
-	return result == SQLITE_DONE ? STORE_DONE : STORE_FAILED;
+	return result == SQLITE_DONE ? STORE_DONE : failed(s);
 }
 
 /* Gives the first column of each row. STORE_NO_TABLE: there was none. */
-static int each_row(sqlite3_stmt *q, store_each *each, void *with)
+static int each_row(struct store *s, sqlite3_stmt *q, store_each *each, void *with)
 {
 	int result, rows = 0;
 
@@ -108,7 +122,7 @@ static int each_row(sqlite3_stmt *q, store_each *each, void *with)
 	sqlite3_reset(q);
 	sqlite3_clear_bindings(q);
 	if (result != SQLITE_DONE)
-		return STORE_FAILED;
+		return failed(s);
 	return rows ? STORE_DONE : STORE_NO_TABLE;
 }
 
@@ -116,7 +130,7 @@ static int begin(struct store *s)
 {
 	int64_t ignored;
 
-	return run(prepared(s, BEGIN), &ignored);
+	return run(s, prepared(s, BEGIN), &ignored);
 }
 
 /* After some errors SQLite has rolled back by itself. */
@@ -125,14 +139,14 @@ static void rollback(struct store *s)
 	int64_t ignored;
 
 	if (!sqlite3_get_autocommit(((struct sqlite *)s)->db))
-		(void)run(prepared(s, ROLLBACK), &ignored);
+		(void)run(s, prepared(s, ROLLBACK), &ignored);
 }
 
 static int commit(struct store *s)
 {
 	int64_t ignored;
 
-	if (run(prepared(s, COMMIT), &ignored) == STORE_DONE)
+	if (run(s, prepared(s, COMMIT), &ignored) == STORE_DONE)
 		return STORE_DONE;
 	rollback(s);
 	return STORE_FAILED;
@@ -146,7 +160,7 @@ static int add_entry(struct store *s, int64_t table, uint32_t number, const char
 	sqlite3_bind_int64(q, 1, table);
 	sqlite3_bind_int64(q, 2, number);
 	bind_text(q, 3, entry, n);
-	return run(q, &ignored);
+	return run(s, q, &ignored);
 }
 
 static int create(struct store *s, const struct store_row *row, const char *entry, size_t n)
@@ -159,7 +173,7 @@ static int create(struct store *s, const struct store_row *row, const char *entr
 	sqlite3_bind_int(q, 3, row->findable);
 	sqlite3_bind_int64(q, 4, row->wake);
 	sqlite3_bind_int64(q, 5, row->keep);
-	if (run(q, &table))
+	if (run(s, q, &table))
 		return STORE_FAILED;
 	return table < 0 ? STORE_TAKEN : add_entry(s, table, 0, entry, n);
 }
@@ -175,19 +189,21 @@ static int append(struct store *s, const struct store_row *row, uint32_t number,
 {
 	sqlite3_stmt *q = prepared(s, APPEND);
 	int64_t table;
+	int result;
 
 	bind_text(q, 1, row->id, strlen(row->id));
 	sqlite3_bind_int(q, 2, row->findable);
 	sqlite3_bind_int64(q, 3, row->wake);
 	sqlite3_bind_int64(q, 4, row->keep);
 	sqlite3_bind_int64(q, 5, number);
-	if (run(q, &table))
+	if (run(s, q, &table))
 		return STORE_FAILED;
 	if (table >= 0)
 		return add_entry(s, table, number, entry, n);
 	q = prepared(s, EXISTS);
 	bind_text(q, 1, row->id, strlen(row->id));
-	return each_row(q, ignore, NULL) == STORE_DONE ? STORE_STALE : STORE_NO_TABLE;
+	result = each_row(s, q, ignore, NULL);
+	return result == STORE_DONE ? STORE_STALE : result;
 }
 
 static int load(struct store *s, const char *id, store_each *each, void *with)
@@ -195,7 +211,7 @@ static int load(struct store *s, const char *id, store_each *each, void *with)
 	sqlite3_stmt *q = prepared(s, LOAD);
 
 	bind_text(q, 1, id, strlen(id));
-	return each_row(q, each, with);
+	return each_row(s, q, each, with);
 }
 
 static int find(struct store *s, const char *code, store_each *each, void *with)
@@ -203,13 +219,13 @@ static int find(struct store *s, const char *code, store_each *each, void *with)
 	sqlite3_stmt *q = prepared(s, FIND);
 
 	bind_text(q, 1, code, strlen(code));
-	return each_row(q, each, with);
+	return each_row(s, q, each, with);
 }
 
 /* A list may be empty. */
-static int all_rows(sqlite3_stmt *q, store_each *each, void *with)
+static int all_rows(struct store *s, sqlite3_stmt *q, store_each *each, void *with)
 {
-	return each_row(q, each, with) == STORE_FAILED ? STORE_FAILED : STORE_DONE;
+	return each_row(s, q, each, with) == STORE_FAILED ? STORE_FAILED : STORE_DONE;
 }
 
 static int list(struct store *s, unsigned most, store_each *each, void *with)
@@ -217,7 +233,7 @@ static int list(struct store *s, unsigned most, store_each *each, void *with)
 	sqlite3_stmt *q = prepared(s, LIST);
 
 	sqlite3_bind_int64(q, 1, most);
-	return all_rows(q, each, with);
+	return all_rows(s, q, each, with);
 }
 
 static int due(struct store *s, int64_t now, unsigned most, store_each *each, void *with)
@@ -226,7 +242,7 @@ static int due(struct store *s, int64_t now, unsigned most, store_each *each, vo
 
 	sqlite3_bind_int64(q, 1, now);
 	sqlite3_bind_int64(q, 2, most);
-	return all_rows(q, each, with);
+	return all_rows(s, q, each, with);
 }
 
 static int expire(struct store *s, int64_t now)
@@ -235,8 +251,8 @@ static int expire(struct store *s, int64_t now)
 
 	sqlite3_bind_int64(prepared(s, EXPIRE_ENTRIES), 1, now);
 	sqlite3_bind_int64(prepared(s, EXPIRE_TABLES), 1, now);
-	return run(prepared(s, EXPIRE_ENTRIES), &ignored) ||
-		       run(prepared(s, EXPIRE_TABLES), &ignored)
+	return run(s, prepared(s, EXPIRE_ENTRIES), &ignored) ||
+		       run(s, prepared(s, EXPIRE_TABLES), &ignored)
 		   ? STORE_FAILED
 		   : STORE_DONE;
 }
@@ -259,7 +275,7 @@ static int backup(struct store *s, const char *path)
 
 static const char *why(const struct store *s)
 {
-	return sqlite3_errmsg(((const struct sqlite *)s)->db);
+	return ((const struct sqlite *)s)->why;
 }
 
 static void shut(struct store *s)
@@ -325,6 +341,10 @@ static bool prepare(struct sqlite *q)
 	return true;
 }
 
+/* EXTRA is FULL, and for the one transaction before there is a write-ahead log it also syncs that its journal is
+ * deleted: else that journal could come back after a power cut and take everything with it. */
+static const char settings[] = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = WAL";
+
 static bool open_database(struct sqlite *q, const char *path, bool read_only, char *why_not,
 			  size_t size)
 {
@@ -334,9 +354,7 @@ static bool open_database(struct sqlite *q, const char *path, bool read_only, ch
 
 	if (sqlite3_open_v2(path, &q->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(q->db, BUSY_MS) == SQLITE_OK &&
-	    (read_only ||
-	     sqlite3_exec(q->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
-			  NULL) == SQLITE_OK))
+	    (read_only || sqlite3_exec(q->db, settings, NULL, NULL, NULL) == SQLITE_OK))
 		version = version_of(q->db);
 	if (version > VERSION || (read_only && version >= 0 && version < VERSION)) {
 		snprintf(why_not, size, "%s: version %d of this database is not known, only %d",

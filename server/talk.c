@@ -5,30 +5,47 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAITING_MAX = 1024 * 1024 }; /* bytes that may wait for a slow reader */
+/* Bytes that may wait for a slow reader: two of the longest records. */
+enum { WAITING_MAX = 512 * 1024 };
 
 /* A message that waits to be sent. */
 struct waiting {
 	struct waiting *next;
-	size_t n;
+	size_t n, cost;       /* bytes of the text, and of all of it */
 	unsigned char text[]; /* behind LWS_PRE bytes of libwebsockets' own */
 };
 
 struct talk {
 	struct lws *wsi;
 	struct hub_client *client;
+	struct guest *guest; /* whose connection it counts as, behind a proxy; else NULL */
 	struct waiting *first, **last;
 	size_t bytes; /* that wait */
 	char *in;     /* the message being received */
 	size_t in_n;
 	unsigned end_code; /* it is being closed with, or 0 */
 	bool receiving;
+	lws_sorted_usec_list_t later;
 };
 
 const size_t talk_size = sizeof(struct talk);
 
-/* Notes the code and closes at once: libwebsockets sends the code, waits a little for the other side's, and
- * calls LWS_CALLBACK_CLOSED. While it is in the middle of receiving that is left to receive(). */
+/* libwebsockets sends the code, waits a little for the other side's, and calls LWS_CALLBACK_CLOSED. In the middle of
+ * receiving that is left to receive(). */
+static void cut(struct talk *t)
+{
+	lws_close_reason(t->wsi, (enum lws_close_status)t->end_code, NULL, 0);
+	if (!t->receiving)
+		lws_set_timeout(t->wsi, PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_SYNC);
+}
+
+static void cut_later(lws_sorted_usec_list_t *later)
+{
+	cut(lws_container_of(later, struct talk, later));
+}
+
+/* Who broke the rules of the wire, or does not read, is cut at once; everybody else hears what still waits
+ * (send_next). */
 void talk_close(void *socket, unsigned code)
 {
 	struct talk *t = socket;
@@ -36,34 +53,36 @@ void talk_close(void *socket, unsigned code)
 	if (t->end_code)
 		return;
 	t->end_code = code;
-	lws_close_reason(t->wsi, (enum lws_close_status)code, NULL, 0);
-	if (!t->receiving)
-		lws_set_timeout(t->wsi, PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_SYNC);
+	if (code == 1008 || t->receiving || !t->first)
+		cut(t);
 }
 
 void talk_say(void *socket, const char *text)
 {
 	struct talk *t = socket;
-	const size_t n = strlen(text);
+	const size_t n = strlen(text), cost = sizeof(struct waiting) + LWS_PRE + n;
 	struct waiting *w;
 
 	if (t->end_code)
 		return;
-	w = malloc(sizeof *w + LWS_PRE + n);
-	if (!w || t->bytes + n > WAITING_MAX) {
+	w = malloc(cost);
+	if (!w || t->bytes + cost > WAITING_MAX) {
 		free(w);
+		metrics_add(hub_metrics(socket_hub(t->wsi)), METRIC_SLOW_READERS, 1);
 		talk_close(t, 1008); /* it does not read what it is told */
 		return;
 	}
 	w->next = NULL;
 	w->n = n;
+	w->cost = cost;
 	memcpy(w->text + LWS_PRE, text, n);
 	*t->last = w;
 	t->last = &w->next;
-	t->bytes += n;
+	t->bytes += cost;
 	lws_callback_on_writable(t->wsi);
 }
 
+/* A socket cannot be closed, with a code, from its own callback for writing. */
 static int send_next(struct talk *t)
 {
 	struct waiting *w = t->first;
@@ -75,10 +94,12 @@ static int send_next(struct talk *t)
 	t->first = w->next;
 	if (!t->first)
 		t->last = &t->first;
-	t->bytes -= w->n;
+	t->bytes -= w->cost;
 	free(w);
 	if (t->first)
 		lws_callback_on_writable(t->wsi);
+	else if (t->end_code)
+		lws_sul_schedule(lws_get_context(t->wsi), 0, &t->later, cut_later, 1);
 	return sent < 0 ? -1 : 0;
 }
 
@@ -110,16 +131,46 @@ static void take_piece(struct talk *t, const char *piece, size_t n)
 
 static int receive(struct talk *t, const char *piece, size_t n)
 {
+	if (t->end_code)
+		return t->end_code == 1008 ? -1 : 0; /* it says goodbye, and listens no more */
 	t->receiving = true;
-	if (!t->end_code)
-		take_piece(t, piece, n);
+	take_piece(t, piece, n);
 	t->receiving = false;
 	return t->end_code ? -1 : 0;
 }
 
+/* False: it is refused. */
+static bool begin(struct talk *t, struct lws *wsi)
+{
+	struct hub *h = socket_hub(wsi);
+	struct guest *guest = socket_guest(wsi);
+
+	*t = (struct talk){.wsi = wsi};
+	t->last = &t->first;
+	if (socket_is_behind_proxy(wsi)) {
+		if (!hub_may(h, guest, LIMIT_CONNECTIONS)) {
+			lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+			return false;
+		}
+		t->guest = guest;
+	}
+	t->client = hub_enter(h, t, guest, true);
+	if (t->client)
+		metrics_add(hub_metrics(h), METRIC_WEBSOCKETS, 1);
+	else if (t->guest)
+		guest_give_back(t->guest, LIMIT_CONNECTIONS);
+	return t->client != NULL;
+}
+
 static void end(struct talk *t)
 {
-	hub_leave(socket_hub(t->wsi), t->client);
+	struct hub *h = socket_hub(t->wsi);
+
+	metrics_add(hub_metrics(h), METRIC_WEBSOCKETS, -1);
+	lws_sul_cancel(&t->later);
+	hub_leave(h, t->client);
+	if (t->guest)
+		guest_give_back(t->guest, LIMIT_CONNECTIONS);
 	while (t->first) {
 		struct waiting *w = t->first;
 
@@ -157,9 +208,7 @@ int talk_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, vo
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return is_own_path(wsi) && is_own_origin(wsi) ? 0 : -1;
 	case LWS_CALLBACK_ESTABLISHED:
-		*t = (struct talk){.wsi = wsi, .client = hub_enter(socket_hub(wsi), t)};
-		t->last = &t->first;
-		return t->client ? 0 : -1;
+		return begin(t, wsi) ? 0 : -1;
 	case LWS_CALLBACK_RECEIVE:
 		return receive(t, in, n);
 	case LWS_CALLBACK_SERVER_WRITEABLE:

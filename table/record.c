@@ -299,17 +299,12 @@ static int end_header(struct reader *r)
 /* T4. */
 static int read_scores(struct reader *r, struct scan *line)
 {
-	struct game_scores scores;
 	char buffer[RECORD_LINE_MAX];
 	struct text expected = text_in(buffer, sizeof buffer);
 
 	if (table_to_act(&r->table) != GAME_OVER)
 		return refuse(r, GAME_RULE('T', 4), RECORD_SCORE_EARLY);
-	r->game->score(&r->table.state, &scores, NULL);
-	for (unsigned seat = 0; seat < r->seats; seat++) {
-		text_char(&expected, ' ');
-		text_number(&expected, scores.points[seat]);
-	}
+	record_scores(&r->table, &expected);
 	if (line->n != expected.n || memcmp(line->at, expected.at, expected.n) != 0)
 		return refuse(r, GAME_RULE('T', 4), RECORD_SCORE);
 	r->ended = true;
@@ -322,6 +317,17 @@ static bool is_hidden(const struct scan *event)
 		if (event->at[i] == '?')
 			return true;
 	return false;
+}
+
+int record_append(struct table *t, struct scan line)
+{
+	const int who = scan_one_of(&line, "*123456") - 1;
+	move_t m;
+
+	if (!scan_string(&line, " ") || who != table_to_act(t) || who < GAME_CHANCE ||
+	    t->game->read(&t->state, line.at, line.n, &m))
+		return -1;
+	return table_append(t, m, NULL) ? -1 : 0;
 }
 
 static int read_event(struct reader *r, struct scan *line)
@@ -358,7 +364,7 @@ static int read_line(struct reader *r, struct scan *line)
 		return refuse(r, GAME_RULE('T', 3), RECORD_HEADER_LATE);
 	if (!r->playing && end_header(r))
 		return -1;
-	return scan_string(line, "=") ? read_scores(r, line) : read_event(r, line);
+	return first == '=' ? read_scores(r, line) : read_event(r, line);
 }
 
 static int read_all(struct reader *r, size_t n)
@@ -377,21 +383,34 @@ static int read_all(struct reader *r, size_t n)
 			return -1;
 	if (more < 0 || (!r->playing && end_header(r)))
 		return -1;
-	if (table_to_act(&r->table) == GAME_OVER && !r->ended)
-		return refuse(r, GAME_RULE('T', 4), RECORD_NO_SCORE);
 	if (r->secret_line && !r->ended)
 		return refuse_at(r, r->secret_line, GAME_RULE('T', 8), RECORD_SECRET_EARLY);
 	return 0;
 }
 
-int record_read(const char *s, size_t n, struct table *t, struct record_fault *fault)
+/* The table, or why there is none. */
+static int give(const struct reader *r, int wrong, struct table *t, struct record_fault *fault)
+{
+	if (wrong)
+		*fault = r->fault;
+	else
+		*t = r->table;
+	return wrong;
+}
+
+int record_read_so_far(const char *s, size_t n, struct table *t, struct record_fault *fault)
 {
 	struct reader r = {.left = scan_in(s, n)};
 
-	if (read_all(&r, n)) {
-		*fault = r.fault;
-		return -1;
-	}
-	*t = r.table;
-	return 0;
+	return give(&r, read_all(&r, n), t, fault);
+}
+
+int record_read(const char *s, size_t n, struct table *t, struct record_fault *fault)
+{
+	struct reader r = {.left = scan_in(s, n)};
+	int wrong = read_all(&r, n);
+
+	if (!wrong && table_to_act(&r.table) == GAME_OVER && !r.ended)
+		wrong = refuse(&r, GAME_RULE('T', 4), RECORD_NO_SCORE);
+	return give(&r, wrong, t, fault);
 }

@@ -65,6 +65,8 @@ struct record_fault {
 
 /* Reads a whole record. 0 or -1; then `fault` says why and `t` is untouched. */
 int record_read(const char *s, size_t n, struct table *t, struct record_fault *fault);
+/* The same for a record that is still being told: its last line may be missing when the game is over. */
+int record_read_so_far(const char *s, size_t n, struct table *t, struct record_fault *fault);
 
 /* A replay writes a record step by step: first the header, then event after event, then the end. */
 enum replay_format {
@@ -89,9 +91,13 @@ bool replay_next(struct replay *r, struct text *out);
 /* Writes the whole record, at most RECORD_MAX bytes. */
 void record_write(const struct table *t, int viewer, struct text *out);
 
+/* Adds the event of a record's line, such as `1 3:43NE`; 0 or -1: it is none that may follow. */
+int record_append(struct table *t, struct scan line);
+
 /* Parts of it that others use too. */
 void record_event(const struct game *game, const void *state, move_t m, struct text *out);
 void record_legal(const struct game *game, const void *state, struct text *out);
-void record_rule(int rule, struct text *out); /* D15 */
+void record_scores(const struct table *t, struct text *out); /* = 45 38 */
+void record_rule(int rule, struct text *out);                /* D15 */
 
 #endif

@@ -119,7 +119,7 @@ static void write_header(const struct table *t, int viewer, struct text *out)
 	write_board(t, out);
 }
 
-static void write_scores(const struct table *t, struct text *out)
+void record_scores(const struct table *t, struct text *out)
 {
 	struct game_scores scores;
 
@@ -127,7 +127,6 @@ static void write_scores(const struct table *t, struct text *out)
 	text_char(out, '=');
 	for (unsigned seat = 0; seat < t->seats; seat++)
 		text_then_number(out, " ", scores.points[seat]);
-	text_char(out, '\n');
 }
 
 /* ---- step by step ---- */
@@ -177,10 +176,12 @@ static void next_event(struct replay *r, struct text *out)
 
 static void write_end(const struct replay *r, struct text *out)
 {
-	if (table_to_act(r->table) == GAME_OVER)
-		write_scores(r->table, out);
-	else if (r->format == REPLAY_LEGAL)
+	if (table_to_act(r->table) == GAME_OVER) {
+		record_scores(r->table, out);
+		text_char(out, '\n');
+	} else if (r->format == REPLAY_LEGAL) {
 		write_legal(r, out);
+	}
 }
 
 bool replay_next(struct replay *r, struct text *out)

@@ -12,13 +12,15 @@
  *   act(n)           in: the text of an event, such as `3:43NE` or `roll 4 133`. Out:
  *                    {"event":"3:43NE","effects":[…]}, or {"rule":"D12"}: the rule it would break
  *   draw()           the chance event that the seed gives happens. Out: as act
- *   play(n)          in: a player's name, as `hard`; it acts for the seat to act. A view has no seed:
- *                    there the seed of the player's chance follows, as `hard 1f2e`. Out: as act
- *   hint(n)          in: as play, a player that searches. Out: what it thinks of every action, in
- *                    hundredths of a point (struct player_advice): {"best":"3:43NE","actions":
- *                    [{"action":"3:43NE","visits":900,"points":6120,"spread":870,"lead":410},…]}
- *   choices()        out: a seed for the chance of players, of the table's seed, which it does not
- *                    give away
+ *   ask(n)           in: a player's name, as `hard`; it begins to think about what to do. A view has
+ *                    no seed: there the player's chance follows, as `hard 1f2e…`. Out: nothing
+ *   advise(n)        in: as ask, a player that searches; it begins to think about all actions
+ *   think()          it goes on; returns how many of 128 parts are done. All: it has an answer
+ *   play()           what it was asked for happens. Out: as act
+ *   hint()           out: what it advises, in hundredths of a point (struct player_advice), the best
+ *                    first: [{"action":"3:43NE","visits":900,"points":6120,"spread":870,"lead":410},…]
+ *   choices()        out: the chance of the player that acts next (struct player_seat): 64 hex
+ *                    digits, from which the seed cannot be told
  *   first(events)    takes back everything after that many events. Out: nothing
  *   replay(viewer, format)   begins a replay: 0 record, 1 with legal actions, 2 JSON lines
  *   next()           out: its next step; nothing when there is none
@@ -44,10 +46,15 @@
 enum { BUFFER_SIZE = 512 * 1024 };
 
 static char buffer[BUFFER_SIZE];
-static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 static struct table desk;
 static struct replay steps;
+/* The player that was asked. */
+static struct player_seat seat;
+static struct player_thought thought;
 static struct player_hint advice;
+static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+
+_Static_assert(PLAYER_PARTS == 128, "as documented above");
 
 static struct text answer(void)
 {
@@ -141,19 +148,22 @@ EXPORT(draw, void)
 	return happen(table_draw(&desk));
 }
 
-/* The player that is named in the buffer. What follows the name seeds its chance. */
+/* Lets the player that is named in the buffer sit down. What follows the name is its chance. */
 static const struct player *called(uint32_t n)
 {
-	struct scan in = scan_in(buffer, n), name = {0}, seed;
+	struct scan in = scan_in(buffer, n), name = {0}, chance;
 	const struct player *player;
 
-	ASSERT(n <= sizeof buffer && table_to_act(&desk) >= 0);
+	ASSERT(n <= sizeof buffer);
 	(void)scan_word(&in, &name);
 	player = players_find(name.at, name.n);
 	ASSERT(player);
-	if (scan_word(&in, &seed)) {
-		ASSERT(!*desk.seed);
-		desk.key = rng_key(seed.at, seed.n);
+	player_sit_down(&desk, &seat);
+	if (scan_word(&in, &chance)) {
+		const bool is_key =
+		    proof_read_hex(&chance, (uint8_t *)&seat.chance, sizeof seat.chance);
+
+		ASSERT(is_key && !*desk.seed);
 	}
 	return player;
 }
@@ -163,9 +173,26 @@ static struct player_memory memory(void)
 	return (struct player_memory){thoughts, sizeof thoughts};
 }
 
-EXPORT(play, uint32_t n)
+EXPORT(ask, uint32_t n)
 {
-	return happen(player_choose(called(n), &desk, memory()));
+	player_begin(&thought, called(n), &seat, memory(), UINT32_MAX);
+	return 0;
+}
+
+EXPORT(advise, uint32_t n)
+{
+	player_begin_hint(&thought, called(n), &seat, memory(), UINT32_MAX);
+	return 0;
+}
+
+EXPORT(think, void)
+{
+	return player_think(&thought);
+}
+
+EXPORT(play, void)
+{
+	return happen(player_move(&thought));
 }
 
 static void write_action(move_t m, struct text *out)
@@ -177,48 +204,34 @@ static void write_action(move_t m, struct text *out)
 	text_json_bytes(out, action.at, action.n);
 }
 
-static void write_advice(struct text *out)
+EXPORT(hint, void)
 {
-	text_string(out, "{\"best\":");
-	write_action(advice.action[advice.best].move, out);
-	text_string(out, ",\"actions\":[");
+	struct text out = answer();
+
+	player_hint(&thought, &advice);
+	text_char(&out, '[');
 	for (uint32_t i = 0; i < advice.n; i++) {
 		const struct player_advice *a = &advice.action[i];
 
-		text_string(out, i ? ",{\"action\":" : "{\"action\":");
-		write_action(a->move, out);
-		text_json_field(out, "visits", a->visits);
-		text_json_field(out, "points", a->points);
-		text_json_field(out, "spread", a->spread);
-		text_json_field(out, "lead", a->lead);
-		text_char(out, '}');
+		text_string(&out, i ? ",{\"action\":" : "{\"action\":");
+		write_action(a->move, &out);
+		text_json_field(&out, "visits", a->visits);
+		text_json_field(&out, "points", a->points);
+		text_json_field(&out, "spread", a->spread);
+		text_json_field(&out, "lead", a->lead);
+		text_char(&out, '}');
 	}
-	text_string(out, "]}");
-}
-
-EXPORT(hint, uint32_t n)
-{
-	const struct player *player = called(n);
-	struct text out = answer();
-	struct table_state view;
-	struct rng chance;
-
-	ASSERT(player->effort);
-	player_sit_down(&desk, &view, &chance);
-	player_hint(player, desk.game, &view, &chance, memory(), UINT32_MAX, &advice);
-	write_advice(&out);
+	text_char(&out, ']');
 	return done(&out);
 }
 
 EXPORT(choices, void)
 {
 	struct text out = answer();
-	struct rng chance;
+	struct player_seat next;
 
-	/* No event has that number. */
-	rng_start(&chance, &desk.key, RNG_CHOICES, UINT64_MAX);
-	for (unsigned i = 0; i < 4; i++)
-		text_then_number(&out, i ? "-" : "", rng_word(&chance));
+	player_sit_down(&desk, &next);
+	text_hex(&out, (const uint8_t *)&next.chance, sizeof next.chance);
 	return done(&out);
 }
 

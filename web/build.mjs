@@ -1,13 +1,15 @@
 /* Makes the whole page: node web/build.mjs OUT WASM
  *
- * OUT gets index.html and beside it, named by their content, script, style, icon, WebAssembly and the words
- * of each language; parts that are loaded when they are needed have scripts and words of their own. Nothing else
- * is written; the page works from any static host and any path. */
+ * OUT gets index.html and beside it, named by their content, script, style, icons, WebAssembly and the words
+ * of each language; parts that are loaded when they are needed have scripts, words and styles of their own. The
+ * service worker has a name that stays. Nothing else is written; the page works from any static host and any
+ * path. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { describePage, manifestOf } from "./offline.mjs";
 import { collectWords, MAIN } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -41,23 +43,26 @@ try {
 	process.exit(1);
 }
 
-const addresses = { worker: "", wasm: add("tafel.wasm", readFileSync(wasm)), languages: {} };
+const addresses = { worker: "", wasm: add("tafel.wasm", readFileSync(wasm)), languages: {}, styles: {} };
 for (const [code, parts] of Object.entries(words))
 	addresses.languages[code] = Object.fromEntries(
 		Object.entries(parts).map(([part, texts]) => [part, add(`${code}-${part}.json`, JSON.stringify(texts))]),
 	);
 
-const bundle = (entry, options) =>
-	build({
+const bundle = async (entry, options) => {
+	const result = await build({
 		entryPoints: [join(here, "src", entry)],
 		bundle: true,
 		minify: true,
 		write: false,
 		outdir: out,
+		loader: { ".tafel": "text" },
 		target: ["es2022", "chrome110", "firefox115", "safari16"],
 		logLevel: "warning",
 		...options,
 	});
+	return result;
+};
 const bundleOne = async (entry, options) => (await bundle(entry, options)).outputFiles[0].contents;
 
 const everyLanguage = (key) =>
@@ -66,26 +71,62 @@ const everyLanguage = (key) =>
 		.join("");
 
 addresses.worker = add("worker.js", await bundleOne("worker.ts", { format: "iife" }));
-// What is imported when it is needed becomes a script of its own.
+for (const part of Object.keys(words.en).filter((part) => existsSync(join(here, `src/style/${part}.css`))))
+	if (part !== MAIN) addresses.styles[part] = add(`${part}.css`, await bundleOne(`style/${part}.css`));
+
+const entry = join(here, "src/main.tsx");
+
+/** What is imported when it is needed becomes a script of its own, and what it shares with the page one that both
+ * import. Every such part is made to import the whole page: so all that is shared is the page, in one script. */
+const sharePage = {
+	name: "share-page",
+	setup({ onResolve, onLoad, resolve }) {
+		onResolve({ filter: /./ }, async ({ path, kind, resolveDir, pluginData }) => {
+			if (kind !== "dynamic-import" || pluginData?.resolving) return undefined;
+			const part = await resolve(path, { kind, resolveDir, pluginData: { resolving: true } });
+			return { ...part, pluginData: { part: true } };
+		});
+		onLoad({ filter: /\.(tsx?|m?js)$/ }, ({ path, pluginData }) =>
+			pluginData?.part
+				? {
+						contents: `${readFileSync(path, "utf8")}\nimport ${JSON.stringify(entry)};`,
+						loader: path.endsWith("js") ? "js" : "tsx",
+					}
+				: undefined,
+		);
+	},
+};
+
 const { outputFiles: scripts, metafile } = await bundle("main.tsx", {
 	format: "esm",
-	metafile: true,
 	splitting: true,
-	entryNames: "tafel-[hash]",
-	chunkNames: "part-[hash]",
+	chunkNames: "tafel-[hash]",
 	jsx: "automatic",
 	jsxImportSource: "preact",
 	define: { ASSETS: JSON.stringify(addresses) },
+	plugins: [sharePage],
+	metafile: true,
 });
-for (const { path, contents } of scripts) files.set(basename(path), contents);
-// What the first script needs at once is asked for together with it.
-const first = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint?.endsWith("main.tsx"));
-const preloaded = first.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
+const sourcesOf = new Map(
+	Object.entries(metafile.outputs).map(([path, { inputs }]) => [basename(path), Object.keys(inputs)]),
+);
+// Where there are parts, the entry has nothing but the import of the page.
+for (const { path, contents } of scripts)
+	if (sourcesOf.get(basename(path)).length > 0) files.set(basename(path), contents);
+const addSource = (path, name = basename(path)) => add(name, readFileSync(join(here, "src", path)));
 const page = {
-	preloads: preloaded.map((path) => `<link rel="modulepreload" href="${path}">`).join(""),
-	script: basename(scripts.find(({ path }) => basename(path).startsWith("tafel-")).path),
+	script: [...sourcesOf].find(([, all]) => all.some((source) => source.endsWith("src/main.tsx")))[0],
 	style: add("tafel.css", await bundleOne("style/page.css")),
-	icon: add("tafel.svg", readFileSync(join(here, "src/icon.svg"))),
+	icon: addSource("icon.svg", "tafel.svg"),
+	touch: addSource("offline/icon-touch.png"),
+	manifest: add(
+		"tafel.webmanifest",
+		manifestOf(words.en[MAIN]["page.name"], {
+			small: addSource("offline/icon-192.png"),
+			large: addSource("offline/icon-512.png"),
+			maskable: addSource("offline/icon-maskable.png"),
+		}),
+	),
 	wasm: addresses.wasm,
 	failed: everyLanguage("page.failed"),
 	noscript: everyLanguage("page.noscript"),
@@ -95,6 +136,8 @@ files.set(
 	"index.html",
 	html.replace(/\{(\w+)\}/g, (_, name) => page[name]).replace(/\n/g, ""),
 );
+const offline = describePage(files, page.script);
+files.set("service.js", await bundleOne("offline/service.ts", { format: "iife", define: { PAGE: JSON.stringify(offline) } }));
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });

@@ -18,6 +18,7 @@ const types = {
 	".html": "text/html; charset=utf-8",
 	".js": "text/javascript; charset=utf-8",
 	".json": "application/json",
+	".png": "image/png",
 	".svg": "image/svg+xml",
 	".wasm": "application/wasm",
 	".webmanifest": "application/manifest+json",

@@ -37,8 +37,8 @@ function usedKeys(sources) {
 
 const places = (text) => [...new Set(Array.from(text.matchAll(/\{(\d)[|}]/g), ([, i]) => i))].sort().join(" ");
 
-/** Names in local storage look like keys too. */
-const isAddress = (key) => key.startsWith("tafel.");
+/** Names in local storage and of files look like keys too. */
+const isAddress = (key) => key.startsWith("tafel.") || /\.(js|html)$/.test(key);
 
 /** Where the words stand: files by language and part, the first of a language's first part being the one that
  * the terminal shares. */

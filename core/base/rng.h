@@ -23,7 +23,7 @@ struct rng {
 
 enum rng_purpose {
 	RNG_EVENTS,  /* stream n: chance event number n of a game's list, counted from 0 */
-	RNG_CHOICES, /* stream n: what computer players choose at that event */
+	RNG_CHOICES, /* stream n: the key of the computer player that acts at that event */
 	RNG_TESTS,   /* anything that is neither */
 };
 

@@ -78,6 +78,14 @@ void sha256_feed(struct sha256 *s, const void *bytes, size_t n)
 	}
 }
 
+void sha256_feed_number(struct sha256 *s, uint32_t number)
+{
+	const uint8_t bytes[4] = {(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16),
+				  (uint8_t)(number >> 24)};
+
+	sha256_feed(s, bytes, sizeof bytes);
+}
+
 void sha256_finish(struct sha256 *s, uint8_t hash[32])
 {
 	static const uint8_t pad[64] = {0x80};

@@ -13,6 +13,8 @@ struct sha256 {
 
 void sha256_start(struct sha256 *s);
 void sha256_feed(struct sha256 *s, const void *bytes, size_t n);
+/* Feeds a number by its value, not as it lies in memory: four bytes, the lowest first. */
+void sha256_feed_number(struct sha256 *s, uint32_t number);
 /* Writes the hash of all that was fed; s must be started anew before it is fed again. */
 void sha256_finish(struct sha256 *s, uint8_t hash[32]);
 

@@ -1,31 +1,7 @@
 /* The picture and its runs (C5 to C8). See the drawing in state.h. */
-#include "core/base/bits.h"
-#include "core/domicolor/state.h"
+#include "core/domicolor/runs.h"
 
 #include <string.h>
-
-enum { MIDDLE = DOMICOLOR_HEIGHT_MAX - 1, SHORTEST = 3 };
-
-/* A line's word, empty where the line has no square of the picture. */
-static unsigned word(const uint16_t *lines, int n, int i)
-{
-	return i >= 0 && i < n ? lines[i] : 0;
-}
-
-/* Ones on both sides of bit `at`, which may be -1, and one for the bit itself. */
-static unsigned run(unsigned line, int at)
-{
-	const unsigned after = bits_lowest(~(line >> (at + 1)));
-	const unsigned before = at > 0 ? 31u - bits_highest(~(line << (32 - at))) : 0;
-
-	return before + 1 + after;
-}
-
-/* The length where it is one of a run, else nothing. */
-static unsigned counted(unsigned length)
-{
-	return length >= SHORTEST ? length : 0;
-}
 
 void domicolor_where(const struct domicolor *st, enum domicolor_place place, int *x, int *y)
 {
@@ -65,11 +41,12 @@ static unsigned own(unsigned code, unsigned colour)
 static unsigned run_down(const struct domicolor *st, unsigned code, unsigned square, int x, int y)
 {
 	const unsigned colour = domicolor_colour(code, square);
-	const unsigned there = word(st->lines[colour].down, DOMICOLOR_WIDTH_MAX, x);
+	const unsigned there = domicolor_word(st->lines[colour].down, DOMICOLOR_WIDTH_MAX, x);
 
 	/* Three rows down, so that a card above the picture has bits too. */
-	return run(there << DOMICOLOR_SQUARES | own(code, colour) << (y + DOMICOLOR_SQUARES),
-		   y + DOMICOLOR_SQUARES + (int)square);
+	return domicolor_run(there << DOMICOLOR_SQUARES | own(code, colour)
+							      << (y + DOMICOLOR_SQUARES),
+			     y + DOMICOLOR_SQUARES + (int)square);
 }
 
 int domicolor_worth(const struct domicolor *st, unsigned code, int x, int y)
@@ -80,12 +57,13 @@ int domicolor_worth(const struct domicolor *st, unsigned code, int x, int y)
 		const unsigned colour = domicolor_colour(code, i);
 		const struct domicolor_lines *l = &st->lines[colour];
 
-		points += counted(run(word(l->across, DOMICOLOR_HEIGHT_MAX, y), x));
-		points += 2 * counted(run(word(l->fall, DOMICOLOR_DIAGONALS, x - y + MIDDLE), x));
-		points += 2 * counted(run(word(l->rise, DOMICOLOR_DIAGONALS, x + y), x));
+		for (int slope = DOMICOLOR_RISING; slope <= DOMICOLOR_FALLING; slope++)
+			points +=
+			    domicolor_each(slope) *
+			    domicolor_counted(domicolor_run(domicolor_line(l, slope, x, y), x));
 		/* Neighbours of one colour are in one run, which counts once. */
 		if (!i || domicolor_colour(code, i - 1) != colour)
-			points += counted(run_down(st, code, i, x, y - (int)i));
+			points += domicolor_counted(run_down(st, code, i, x, y - (int)i));
 	}
 	return (int)points;
 }
@@ -124,7 +102,7 @@ static void put(struct domicolor_lines *l, unsigned x, unsigned y)
 {
 	l->across[y] |= (uint16_t)(1u << x);
 	l->down[x] |= (uint16_t)(1u << y);
-	l->fall[x + MIDDLE - y] |= (uint16_t)(1u << x);
+	l->fall[x + DOMICOLOR_MIDDLE - y] |= (uint16_t)(1u << x);
 	l->rise[x + y] |= (uint16_t)(1u << x);
 }
 
@@ -170,12 +148,12 @@ int domicolor_square(const struct domicolor *st, unsigned x, unsigned y)
 static void add_run(struct game_effects *why, unsigned seat, enum domicolor_effect what,
 		    unsigned line, unsigned at, int x, int y, int dx, int dy)
 {
-	const unsigned length = run(line, (int)at);
+	const unsigned length = domicolor_run(line, (int)at);
 	const unsigned before = length - 1 - bits_lowest(~(line >> (at + 1)));
 	const int each = what == DOMICOLOR_FALL || what == DOMICOLOR_RISE ? 2 : 1;
 	struct game_effect *e;
 
-	if (!counted(length))
+	if (!domicolor_counted(length))
 		return;
 	e = game_effect(why, GAME_RULE('C', 8), what, (int)seat, each * (int)length);
 	for (int k = -(int)before; e->n < length; k++)
@@ -194,7 +172,8 @@ void domicolor_runs(const struct domicolor *st, unsigned seat, struct game_effec
 		add_run(why, seat, DOMICOLOR_ACROSS, l->across[y], x, sx, sy, 1, 0);
 		if (colour != above)
 			add_run(why, seat, DOMICOLOR_DOWN, l->down[x], y, sx, sy, 0, 1);
-		add_run(why, seat, DOMICOLOR_FALL, l->fall[x + MIDDLE - y], x, sx, sy, 1, 1);
+		add_run(why, seat, DOMICOLOR_FALL, l->fall[x + DOMICOLOR_MIDDLE - y], x, sx, sy, 1,
+			1);
 		add_run(why, seat, DOMICOLOR_RISE, l->rise[x + y], x, sx, sy, 1, -1);
 		above = colour;
 	}

@@ -25,6 +25,7 @@ const struct game domicolor = {
     .board_read = domicolor_board_read,
     .board_write = domicolor_board_write,
     .setup = domicolor_setup,
+    .seats = domicolor_seats,
     .to_act = domicolor_to_act,
     .legal = domicolor_legal,
     .check = domicolor_check,
@@ -60,4 +61,9 @@ int domicolor_setup(const struct game_setup *how, void *state)
 	st->announce = how->options;
 	st->phase = DOMICOLOR_START;
 	return 0;
+}
+
+unsigned domicolor_seats(const void *state)
+{
+	return ((const struct domicolor *)state)->seats;
 }

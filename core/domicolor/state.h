@@ -163,6 +163,7 @@ void domicolor_board_write(const void *state, struct text *out);
 
 /* setup.c */
 int domicolor_setup(const struct game_setup *how, void *state);
+unsigned domicolor_seats(const void *state);
 
 /* moves.c */
 int domicolor_to_act(const void *state);

@@ -29,6 +29,7 @@ const struct game doodle = {
     .board_read = doodle_board_read,
     .board_write = doodle_board_write,
     .setup = doodle_setup,
+    .seats = doodle_seats,
     .to_act = doodle_to_act,
     .legal = doodle_legal,
     .check = doodle_check,
@@ -61,4 +62,9 @@ int doodle_setup(const struct game_setup *how, void *state)
 	st->more_control = how->options;
 	st->phase = DOODLE_START;
 	return 0;
+}
+
+unsigned doodle_seats(const void *state)
+{
+	return ((const struct doodle *)state)->seats;
 }

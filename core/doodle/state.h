@@ -181,6 +181,7 @@ void doodle_board_write(const void *state, struct text *out);
 
 /* setup.c */
 int doodle_setup(const struct game_setup *how, void *state);
+unsigned doodle_seats(const void *state);
 
 /* moves.c */
 int doodle_to_act(const void *state);

@@ -40,6 +40,7 @@ const struct game metro = {
     .board_read = metro_board_read,
     .board_write = metro_board_write,
     .setup = metro_setup,
+    .seats = metro_seats,
     .to_act = metro_to_act,
     .legal = metro_legal,
     .check = metro_check,
@@ -76,4 +77,9 @@ int metro_setup(const struct game_setup *how, void *state)
 	st->last = METRO_NONE;
 	memset(st->lies, METRO_NONE, sizeof st->lies);
 	return 0;
+}
+
+unsigned metro_seats(const void *state)
+{
+	return ((const struct metro *)state)->seats;
 }

@@ -230,6 +230,7 @@ char metro_place_letter(const struct metro_board *b, unsigned place);
 
 /* ---- setup.c ---- */
 int metro_setup(const struct game_setup *how, void *state);
+unsigned metro_seats(const void *state);
 
 /* ---- lay.c: what may be laid (M5 to M16) ---- */
 /* The set of ways in which a line that has started can go on. Bit 2 * direction + hand: a tunnel in

@@ -266,15 +266,24 @@ static void test_lines_that_are_none(void **unused)
 
 static void test_the_head(void **unused)
 {
-	char buffer[ARENA_HEAD_MAX];
-	struct text head = text_in(buffer, sizeof buffer);
+	static struct arena_desk desk;
+	char buffer[ARENA_HEAD_MAX], digits[8];
+	struct text head = text_in(buffer, sizeof buffer), plays = text_in(digits, sizeof digits);
+	const char *end;
 
 	(void)unused;
 	open_arena(games_find("doodle", 6), 3);
-	arena_write_head(&arena, "tafel 9", &head);
+	arena_write_head(&arena, "tafel 9", &desk, &head);
 	head.at[head.n] = '\0';
-	assert_int_equal(strncmp(head.at, "arena 1 tafel 9\ntafel 1 doodle\n", 31), 0);
-	assert_non_null(strstr(head.at, "#2\nseed run\n"));
+	assert_int_equal(strncmp(head.at, "arena 2 tafel 9\ntafel 1 doodle\n", 31), 0);
+	end = strstr(head.at, "#2\nseed run\nplays random ");
+	assert_non_null(end);
+	end = strstr(end, "\nplays easy "); /* each level once */
+	assert_non_null(end);
+	end += strlen("\nplays easy ");
+	assert_int_equal(strlen(end), sizeof digits + 1);
+	arena_write_plays(&arena, &player_easy, &desk, &plays);
+	assert_memory_equal(end, plays.at, sizeof digits);
 }
 
 int main(void)

@@ -20,18 +20,34 @@ const TYPES = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
 	".json": "application/json",
+	".png": "image/png",
 	".svg": "image/svg+xml",
 	".wasm": "application/wasm",
+	".webmanifest": "application/manifest+json",
 };
+
+/** As web/embed.mjs tells them. */
+const NAMED_BY_CONTENT = /-([0-9a-f]{10}|[0-9A-Z]{8})\./;
 
 /** The page must work from any path, so it is served from one. */
 const PATH = "/some/where/";
 
-/** Serves a folder on a free port of this machine, compressed. */
-async function serveFolder(folder) {
-	const compressed = new Map(
-		readdirSync(folder).map((name) => [name, brotliCompressSync(readFileSync(join(folder, name)))]),
-	);
+const packed = new Map();
+
+/** Compressing takes time, so what is named by its content is compressed once. */
+function compress(folder, name) {
+	const known = packed.get(name);
+	if (known) return known;
+	const body = brotliCompressSync(readFileSync(join(folder, name)));
+	if (NAMED_BY_CONTENT.test(name)) packed.set(name, body);
+	return body;
+}
+
+const compressFolder = (folder) => new Map(readdirSync(folder).map((name) => [name, compress(folder, name)]));
+
+/** Serves a folder on a port of this machine, a free one unless said otherwise, compressed. */
+export async function serveFolder(folder, port = 0) {
+	let compressed = compressFolder(folder);
 	const server = createServer((request, response) => {
 		const path = new URL(request.url, "http://page").pathname;
 		const name = path === PATH ? "index.html" : path.slice(PATH.length);
@@ -45,12 +61,15 @@ async function serveFolder(folder) {
 				"Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
 				"Content-Encoding": "br",
 				"Content-Security-Policy": POLICY,
+				"Cache-Control": NAMED_BY_CONTENT.test(name) ? "public, max-age=31536000, immutable" : "no-cache",
 				"X-Content-Type-Options": "nosniff",
 			})
 			.end(body);
 	});
-	await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+	await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
 	return {
+		/** Another version is uploaded. */
+		show: (other) => void (compressed = compressFolder(other)),
 		address: `http://127.0.0.1:${server.address().port}${PATH}`,
 		close: () => {
 			server.closeAllConnections();
@@ -78,7 +97,8 @@ const ARGUMENTS = [
 	"--disable-sync",
 ];
 
-const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true });
+// A browser that was just closed may still be writing.
+const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 const folders = new Set();
 process.on("exit", () => folders.forEach(removeFolder)); // after a test that hung, too
 

@@ -1,5 +1,7 @@
 /* Records to open: games that the computer players played, up to some event or to the end. */
 
+const PARTS = 128; // of a thought (wasm/exports.c)
+
 /** Instantiates the core of the page at that address. */
 export async function loadCore(address) {
 	const html = await (await fetch(address)).text();
@@ -23,13 +25,22 @@ export async function loadCore(address) {
 			open(header);
 			for (let n = 0; toAct() >= 0 && (n < events || toAct() === 0); n++)
 				if (toAct() === 0) exports.draw();
-				else exports.play(write(player));
+				else {
+					exports.ask(write(player));
+					while (exports.think() < PARTS);
+					exports.play();
+				}
 			return read(exports.record(-1));
 		},
 		/** What there is to draw after a record, for one who sees all. */
 		seen(record) {
 			open(record);
 			return JSON.parse(read(exports.table(-1)));
+		},
+		/** What the seat to act may do after a record, and what each would bring. */
+		legal(record) {
+			open(record);
+			return JSON.parse(read(exports.legal()));
 		},
 		/** The rule that the action breaks after a record, or undefined. */
 		refusal(record, action) {

@@ -123,6 +123,36 @@ function cities(address, core) {
 	};
 }
 
+/** Lessons: a step, a guided turn with what the lesson shows, its result. */
+function lessons(address) {
+	const show = async (page, game, step) => {
+		await page.goto(address);
+		await page.evaluate((settings) => localStorage.setItem("tafel.settings", JSON.stringify(settings)), {
+			lessons: { [game]: step },
+		});
+		await page.goto(`${address}#learn/${game}`);
+		await page.reload();
+		await page.locator("#step").waitFor();
+	};
+	const guide = async (page, game) => {
+		await show(page, game, 99);
+		while (await page.locator(".actions .buttons .main").isDisabled()) await page.keyboard.press("h");
+	};
+	return Object.fromEntries(
+		["doodle", "metro", "domicolor"].flatMap((game) => [
+			...[0, 1, 2, 3, 4, 5, 6, 7].map((step) => [`learn-${game}-${step}`, (page) => show(page, game, step)]),
+			[`learn-${game}-turn`, (page) => guide(page, game)],
+			[
+				`learn-${game}-result`,
+				async (page) => {
+					await guide(page, game);
+					await page.locator(".actions .buttons .main").click();
+				},
+			],
+		]),
+	);
+}
+
 function screens(address, core) {
 	const three = core.played(header(3, people), 62);
 	return {
@@ -156,6 +186,7 @@ function screens(address, core) {
 		refused: (page) => openRecord(page, address, `${header(1)}* start 31625\n* roll 4 133\n1 3:43NN\n`),
 		...mosaics(address, core),
 		...cities(address, core),
+		...lessons(address),
 		menu: async (page) => {
 			await page.goto(address);
 			await page.locator(".bar nav button").last().click();

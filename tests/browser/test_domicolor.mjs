@@ -294,15 +294,15 @@ const tests = {
 	"seats and options are the game's own": async () => {
 		const page = await fresh("desk");
 		const seats = page.locator(".seats li");
-		await page.getByLabel("Domicolor").check();
+		await page.getByLabel("Domicolor", { exact: true }).check();
 		assert.ok(await seats.first().locator("button").last().isDisabled());
 		for (let i = 0; i < 2; i++) await page.locator(".seats + button").click();
 		assert.ok(await page.locator(".seats + button").isDisabled());
 		await page.locator("input[name=announce]").check();
-		await page.getByLabel("Doodle City").check();
+		await page.getByLabel("Doodle City", { exact: true }).check();
 		assert.equal(await seats.count(), 2);
 		assert.equal(await page.locator("input[name=announce]").count(), 0);
-		await page.getByLabel("Domicolor").check();
+		await page.getByLabel("Domicolor", { exact: true }).check();
 		await page.locator("form .main").click();
 		await page.locator(".play").waitFor();
 		assert.match((await saved(page))[0], /^tafel 1 domicolor\nrules 1\nseats 4\noption announce\n/);
@@ -363,7 +363,7 @@ const tests = {
 	"axe finds nothing on any screen, light and dark": async () => {
 		for (const kind of ["desk", "phone"]) {
 			const page = await fresh(kind);
-			await page.getByLabel("Domicolor").check();
+			await page.getByLabel("Domicolor", { exact: true }).check();
 			await audit(page, `home, ${kind}`);
 			await paste(page, played(couple, 62));
 			await page.locator(".cover").waitFor();

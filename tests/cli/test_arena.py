@@ -302,9 +302,9 @@ def refused(house, weak, strong):
             ("a record", house.run("random", "doodle", "--seed", "7")[1], "line 1"),
             ("bytes", b"\x00\xff\x1b[2J\n" * 1000, "line 1"), ("a long line", "x" * 5000 + "\n", "line 1"),
             ("another program's", text.replace("tafel 0", "tafel 9", 1), "line 1"),
-            ("a line that is none", text + "4 12:1\n", "line 12"),
-            ("a line that is too long", text + "4 12:1 11:2" + " " * 400 + "x\n", "line 12"),
-            ("a game twice", text + "0 12:1 11:2\n", "line 12")):
+            ("a line that is none", text + "4 12:1\n", "line 14"),
+            ("a line that is too long", text + "4 12:1 11:2" + " " * 400 + "x\n", "line 14"),
+            ("a game twice", text + "0 12:1 11:2\n", "line 14")):
         foreign = house.write("foreign", content)
         with open(foreign, "rb") as file:
             before = file.read()
@@ -313,6 +313,16 @@ def refused(house, weak, strong):
             unchanged = file.read() == before
         ok(code == 1 and not out and line in complaint and complaint.count("\n") == 1 and unchanged
            and "\x1b" not in complaint, f"{name} is refused, and nothing changed in it", complaint)
+    for level in (strong, weak):
+        said = set()
+        changed = house.write("changed", re.sub(rf"(?m)^plays {level} \w+", f"plays {level} 01234567", text))
+        for language in LANGUAGES:
+            code, out, complaint = house.run("arena", "doodle", *base, "--out", changed, "--lang", language)
+            said.add(complaint)
+            ok(code == 1 and not out and f" {level} " in complaint and "01234567" not in complaint
+               and changed in complaint and read(changed) != text and not unfilled(complaint),
+               f"that {level} has changed since is noticed ({language})", complaint)
+        ok(len(said) == len(LANGUAGES), "in its own words each", said)
     os.mkfifo(os.path.join(house.home, "pipe"))
     for place, expected in ((house.home, "folder"), ("no/where", "no such file"), ("pipe", "pipe")):
         code, out, complaint = house.run("arena", "doodle", *base, "--out", place)
@@ -388,6 +398,17 @@ def interrupted(house, weak, strong):
             ok(again["games"] == len(kept) // 4 * 2, "and counts when it goes on", again)
 
 
+def interrupted_while_thinking(house):
+    """Nobody waits for what an expert still has to think about."""
+    with Terminal(house, "arena", "domicolor", "--seats", "expert,expert", "--games", "2") as terminal:
+        terminal.until("/2")
+        os.write(terminal.file, b"\x03")
+        out, code = terminal.end()
+    shown = out.split("\x1b[K")[-1]
+    ok(code == 0 and "after 0 of 2" in shown and "nothing to compare" in shown,
+       "Ctrl-C ends a first move that is being thought about", f"{code} {out}")
+
+
 def called_wrongly(house, weak, strong):
     two = ["--seats", f"{weak},{weak}"]
     mistakes = {
@@ -437,4 +458,5 @@ with House(binary()) as house_:
     busy(house_, weak_)
     full(house_, weak_)
     interrupted(house_, weak_, strong_)
+    interrupted_while_thinking(house_)
 done()

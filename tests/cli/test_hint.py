@@ -6,13 +6,15 @@ from tap import LANGUAGES, House, binary, done, ok, unfilled
 from terminal import Terminal
 
 PROMPT = "> "
-THINKING = " ..."
+THINKING = ("]",)  # the end of the bar
+BAR = re.compile(r"(\w+) is thinking \.\.\. \[(#*)(\.*)\]")
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 GAMES = ("doodle", "domicolor", "metro")
 # What is recommended, its points, and from where to where two of three games end.
 BEST = re.compile(r"would play (\S+)\. It expects (-?\d+\.\d) points for you at the end; "
                   r"two of three games end with (-?\d+) to (-?\d+)\.".replace(" ", r"\s+"))
-NEXT = re.compile(r"Next best (\S+): (-?\d+\.\d) points, (-?\d+) to (-?\d+)\.")
+# Also how many points more or fewer that is.
+NEXT = re.compile(r"Next best (\S+): (-?\d+\.\d) points \(([+-]\d+\.\d)\), (-?\d+) to (-?\d+)\.")
 
 
 def answer(terminal):
@@ -40,12 +42,17 @@ def hint_in(path, game):
             best = BEST.search(hint)
             if not ok(best, f"{game}: a hint says what and how many points", hint):
                 continue
-            named = [best.group(1)] + [found[0] for found in NEXT.findall(hint)]
+            others = NEXT.findall(hint)
+            named = [best.group(1)] + [found[0] for found in others]
             ok(len(named) == 3 == len(set(named)) and set(named) <= set(legal),
                f"{game}: it names three legal actions", f"{named} {legal}")
             ok(all(float(low) - 0.5 <= float(points) <= float(high) + 0.5
-                   for points, low, high in [best.groups()[1:]] + [n[1:] for n in NEXT.findall(hint)]),
+                   for points, low, high in
+                   [best.groups()[1:]] + [(points, low, high) for _, points, _, low, high in others]),
                f"{game}: what is expected lies in its spread", hint)
+            ok(all(abs(float(points) - float(best.group(2)) - float(more)) < 0.11
+                   for _, points, more, _, _ in others),
+               f"{game}: and is compared with the best", hint)
             ok(hint.count("\n  Anna: ") == 3, f"{game}: and what each would do", hint)
             ok(house.saves() and record in house.saves().values(), f"{game}: nothing has happened yet")
             t.type(named[0])
@@ -135,6 +142,15 @@ def levels(path):
             shown = t.until(PROMPT)
             ok("easy: " in shown and "hard is thinking" in shown and "hard: " in shown,
                "levels sit where they are named, and who thinks shows it", shown)
+    for level in ("hard", "expert"):
+        with House(path) as house, Terminal(house, "play", "doodle", "--seats", f"{level},Anna",
+                                            "--seed", "1") as t:
+            bars = BAR.findall(t.until(PROMPT))
+            ok(len(bars) > 10 and {who for who, _, _ in bars} == {level}
+               and len({full + left for _, full, left in bars}) > 10
+               and all(len(full + left) == 20 for _, full, left in bars)
+               and [full for _, full, _ in bars] == sorted(full for _, full, _ in bars)
+               and bars[0][1] == "", f"a bar fills while {level} thinks", bars)
     with House(path) as house:
         _, out, complaint = house.run("play", "doodle", "--seats", "hard,Anna", "--seed", "1")
         ok("hard: " in out and "thinking" not in out + complaint, "without a terminal nothing moves")
@@ -157,7 +173,7 @@ def threads(path):
 def leaving(path):
     with House(path) as house:
         with Terminal(house, "play", "domicolor", "--seats", "expert,Anna", "--seed", "4") as t:
-            ok("expert is thinking" in t.until(THINKING), "the expert is thinking")
+            ok("expert is thinking" in t.until(*THINKING), "the expert is thinking")
             before = house.saves()
             t.signal(signal.SIGINT)
             shown, code = t.end()
@@ -170,7 +186,7 @@ def leaving(path):
             ok("expert: " in t.until(PROMPT), "it goes on where it was")
             resumed = events(house)
             t.type("hint")
-            t.until(THINKING)
+            t.until(*THINKING)
             t.signal(signal.SIGINT)
             shown, code = t.end()
         ok(code == 0 and "tafel play domicolor" in shown and events(house) == resumed,

@@ -27,7 +27,8 @@ ARROWS = {
     "wasm": INTERFACE | {"table", "players", "wasm", "tests/signature"},
     "bench": INTERFACE | {"core/*", "table", "players", "bench"},
     "tests/signature": INTERFACE | {"table", "players", "tests/signature"},
-    "tests": INTERFACE | {"core/*", "table", "players", "arena", "tests", "tests/signature", "lang", "server", "cli"},
+    "tests": INTERFACE | {"core/*", "table", "players", "arena", "tests", "tests/signature", "lang", "server", "cli",
+              "bench"},
 }
 SKIPPED = {"build", "node_modules", ".git", "__pycache__"}
 # The compiler finds this one in the place of libc's: it is not ours to include by path.

@@ -28,6 +28,7 @@ static void check_actor(struct kit *k, int actor)
 {
 	KIT(k,
 	    actor == GAME_CHANCE || actor == GAME_OVER || (actor >= 0 && actor < k->table.seats));
+	KIT(k, k->game->seats(&k->table.state) == k->table.seats);
 	KIT(k, k->table.n < k->game->events_max || actor == GAME_OVER);
 }
 

@@ -71,6 +71,12 @@ static int setup(const struct game_setup *how, void *state)
 	return 0;
 }
 
+static unsigned seats(const void *state)
+{
+	(void)state;
+	return 2;
+}
+
 /* ---- who acts, and what may be done ---- */
 
 static int to_act(const void *state)
@@ -362,6 +368,7 @@ const struct game smallest = {
     .board_read = board_read,
     .board_write = board_write,
     .setup = setup,
+    .seats = seats,
     .to_act = to_act,
     .legal = legal,
     .check = check,

@@ -14,6 +14,7 @@ static void check_first_law(struct kit *k, move_t next, int viewer)
 	struct table_state view = {{0}}, whole = k->table.state, hidden = {{0}};
 
 	g->hide(state, viewer, &view);
+	KIT(k, g->seats(&view) == k->table.seats);
 	KIT(k, g->to_act(&view) == g->to_act(state));
 	KIT(k, g->check(&view, seen) == 0);
 	g->apply(&view, seen, NULL);

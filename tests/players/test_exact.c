@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-	ITERATIONS = 2000,
+	ITERATIONS = 4000,
 	POSITIONS_MAX = 3000, /* in what is counted out; a larger end is passed over */
 	CHANCE_LEFT = INT32_MAX,
 };
@@ -103,8 +103,7 @@ static void check_ends(const struct game *game, const struct player *until, unsi
 		game->hide(&end, game->to_act(&end), &view);
 		result = think_search(game, &view, ITERATIONS, number);
 		found++;
-		missed +=
-		    count_action(game, &end, result->action[search_best(result)].move) != best;
+		missed += count_action(game, &end, search_move(result)) != best;
 	}
 	assert_true(found > times / 8);
 	assert_in_range(20 * missed, 0, found + 19);
@@ -140,7 +139,7 @@ static void test_waiting_wins(void **unused)
 	smallest.hide(&st, 0, &view);
 	result = think_search(&smallest, &view, 64, 0);
 	assert_int_equal(result->n, 2);
-	assert_int_equal(GAME_KIND(result->action[search_best(result)].move), SMALLEST_WAIT);
+	assert_int_equal(GAME_KIND(search_move(result)), SMALLEST_WAIT);
 }
 
 int main(void)

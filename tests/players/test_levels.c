@@ -47,7 +47,7 @@ static int solo_points(const struct player *player, unsigned times)
 /* Two seats are much a matter of luck; alone thinking shows in fewer games. */
 static void test_doodle_alone(void **unused)
 {
-	const unsigned times = help_times(24);
+	const unsigned times = help_times(64);
 	const int easy = solo_points(&player_easy, times);
 	const int medium = solo_points(&player_medium, times);
 
@@ -66,20 +66,26 @@ static void test_domicolor(void **unused)
 
 static void test_more_thinking_is_stronger(void **unused)
 {
-	static const struct game *const all[] = {&doodle, &domicolor};
+	static const struct {
+		const struct game *game;
+		uint32_t times; /* fewer where its knowledge is deeper and takes longer */
+	} all[] = {{&doodle, 4}, {&domicolor, 3}};
 
 	(void)unused;
 	for (unsigned i = 0; i < 2; i++) {
 		struct table_state view = {0};
 		const struct game_setup how = {.seats = 2};
-		struct rng r = help_rng("effort", i);
+		struct player_seat seat;
 		uint32_t hard, expert;
 
-		assert_int_equal(all[i]->setup(&how, &view), 0);
-		hard = search_task(&player_hard, all[i], &view, &r).iterations;
-		expert = search_task(&player_expert, all[i], &view, &r).iterations;
+		assert_int_equal(all[i].game->setup(&how, &view), 0);
+		seat = think_seat(all[i].game, &view, "effort", i);
+		hard = search_task(&player_hard, &seat, UINT32_MAX).iterations;
+		expert = search_task(&player_expert, &seat, UINT32_MAX).iterations;
+		assert_int_equal(search_task(&player_expert, &seat, 7).iterations, 7);
+		assert_int_equal(search_task(&player_medium, &seat, UINT32_MAX).iterations, 0);
 		assert_true(hard >= 5000);
-		assert_int_equal(expert, 4 * hard);
+		assert_int_equal(expert, all[i].times * hard);
 	}
 }
 

@@ -4,11 +4,19 @@
 
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
+#include "core/metro/state.h"
 #include "players/iteration.h"
 #include "tests/domicolor/scene.h"
 #include "tests/kit/smallest.h"
 
 #include <string.h>
+
+static size_t count_choices(const struct table *t)
+{
+	move_t moves[GAME_MOVES_MAX];
+
+	return t->game->legal(&t->state, moves);
+}
 
 /* A position in the middle of a game. */
 static void middle(struct table *t, const struct game *game, unsigned seats, uint32_t events)
@@ -22,6 +30,21 @@ static void middle(struct table *t, const struct game *game, unsigned seats, uin
 		if (table_to_act(t) >= 0)
 			return;
 		events++;
+	}
+	fail();
+}
+
+/* The last action of a game of two in which there was a choice. */
+static void last_choice(struct table *t, const struct game *game)
+{
+	static struct table whole;
+
+	for (uint32_t number = 0; number < 100; number++) {
+		think_open(&whole, game, 2, number);
+		player_finish(&player_medium, &whole, think_memory(), 0);
+		table_first(&whole, whole.n - 1, t);
+		if (table_to_act(t) >= 0 && count_choices(t) > 1)
+			return;
 	}
 	fail();
 }
@@ -56,8 +79,8 @@ static void test_golden_moves(void **unused)
 		uint32_t events;
 		const char *move;
 	} cases[] = {
-	    {&doodle, 1, 2, "4:54x"},     {&doodle, 1, 20, "2:22NS"},   {&doodle, 3, 30, "1:21EW"},
-	    {&domicolor, 2, 10, "YGB@L"}, {&domicolor, 4, 40, "BYB@L"},
+	    {&doodle, 1, 2, "4:54x"},     {&doodle, 1, 20, "2:22NS"},   {&doodle, 3, 30, "1:11ES"},
+	    {&domicolor, 2, 10, "RGR@L"}, {&domicolor, 4, 40, "GYG@L"},
 	};
 
 	(void)unused;
@@ -77,13 +100,13 @@ static void test_other_trees_meet_other_chance_and_merge(void **unused)
 {
 	static struct search_result one, sum;
 	static struct table t;
-	struct rng r = help_rng("trees", 0);
+	struct player_seat seat;
 	struct search_task task;
 
 	(void)unused;
 	middle(&t, &doodle, 1, 12);
-	task = search_task(&player_hard, t.game, &t.state, &r);
-	task.iterations = 200;
+	seat = think_seat(t.game, &t.state, "trees", 0);
+	task = search_task(&player_hard, &seat, 200);
 	sum = one = *search_run(&task, think_memory());
 	task.tree = 1;
 	search_merge(&sum, search_run(&task, think_memory()));
@@ -93,24 +116,44 @@ static void test_other_trees_meet_other_chance_and_merge(void **unused)
 		if (i + 1 == sum.n)
 			assert_int_equal(visits, 400);
 	}
-	assert_true(search_best(&sum) < sum.n);
 }
 
-static void test_a_stopped_search_plays_no_more(void **unused)
+/* Whoever looks in between, and does other things with the same game, changes nothing; every part
+ * brings the answer nearer, and the last one is the whole. */
+static void test_in_parts_it_is_the_same_search(void **unused)
 {
+	static _Alignas(16) uint8_t other_memory[128 * 1024];
+	const struct player_memory other = {other_memory, sizeof other_memory};
+	static const uint32_t iterations[] = {1, 2, 127, 128, 129, 1000};
 	static struct table t;
-	const atomic_bool stop = true;
-	struct rng r = help_rng("stop", 0);
-	struct search_task task;
-	const struct search_result *result;
 
 	(void)unused;
-	middle(&t, &doodle, 1, 12);
-	task = search_task(&player_hard, t.game, &t.state, &r);
-	task.stop = &stop;
-	result = search_run(&task, think_memory());
-	for (uint32_t i = 0; i < result->n; i++)
-		assert_int_equal(result->action[i].visits, 0);
+	for (size_t i = 0; i < sizeof iterations / sizeof *iterations; i++) {
+		static struct search_result whole;
+		struct player_seat seat;
+		struct search_task task;
+		struct search *s;
+		uint32_t done = 0, visits = 0;
+
+		middle(&t, i % 2 ? &doodle : &domicolor, 2, 20);
+		seat = think_seat(t.game, &t.state, "parts", (uint32_t)i);
+		task = search_task(&player_hard, &seat, iterations[i]);
+		whole = *search_run(&task, think_memory());
+		s = search_begin(&task, think_memory());
+		do {
+			const uint32_t before = done;
+
+			player_choose_within(&player_hard, &t, other, 20);
+			done = search_go_on(s);
+			assert_true(done > before && done <= PLAYER_PARTS);
+		} while (done < PLAYER_PARTS);
+		assert_memory_equal(search_result(s), &whole, sizeof whole);
+		assert_int_equal(search_go_on(s), PLAYER_PARTS);
+		assert_memory_equal(search_result(s), &whole, sizeof whole);
+		for (uint32_t k = 0; k < whole.n; k++)
+			visits += whole.action[k].visits;
+		assert_true(visits <= iterations[i] && 2 * visits >= iterations[i]);
+	}
 }
 
 /* ---- chance and hidden hands ---- */
@@ -197,6 +240,53 @@ static void test_hidden_hands_are_averaged(void **unused)
 	assert_in_range(mean + 10000, 10000 + sum / 2 - 50, 10000 + sum / 2 + 50);
 }
 
+/* ---- what a search is keen on ---- */
+
+static bool has_both_lines(const struct metro *st, unsigned seat)
+{
+	return metro_is_completed(&st->line[2 * seat]) &&
+	       metro_is_completed(&st->line[2 * seat + 1]);
+}
+
+/* 6 points more for both lines. */
+static int64_t reward_in_metro(const struct metro *st, unsigned seat)
+{
+	struct game_scores scores;
+
+	metro.score(st, &scores, NULL);
+	return iteration_reward(&scores, st->seats, seat) + (has_both_lines(st, seat) ? 600 : 0);
+}
+
+/* Before the last action of a game: what an action brings that ends it. */
+static void test_both_lines_count_in_metro(void **unused)
+{
+	unsigned seen[2] = {0};
+
+	(void)unused;
+	for (uint32_t number = 0; number < help_times(20); number++) {
+		static struct table whole, t;
+		const struct search_result *result;
+
+		think_open(&whole, &metro, 2, number);
+		player_finish(&player_medium, &whole, think_memory(), 0);
+		table_first(&whole, whole.n - 1, &t);
+		result = think_search(&metro, &t.state, 100, number);
+		for (uint32_t i = 0; i < result->n; i++) {
+			const struct search_action *a = &result->action[i];
+			const unsigned seat = (unsigned)table_to_act(&t);
+			struct metro after;
+
+			memcpy(&after, &t.state, sizeof after);
+			metro.apply(&after, a->move, NULL);
+			if (metro.to_act(&after) != GAME_OVER || !a->visits)
+				continue;
+			assert_int_equal(think_reward(a), reward_in_metro(&after, seat));
+			seen[has_both_lines(&after, seat)]++;
+		}
+	}
+	assert_true(seen[0] && seen[1]);
+}
+
 /* ---- memory, and no choice ---- */
 
 static void test_small_memory_makes_a_small_tree(void **unused)
@@ -224,19 +314,34 @@ static void test_without_memory_hard_plays_on(void **unused)
 	    t.game->check(&t.state, player_choose(&player_hard, &t, (struct player_memory){0})), 0);
 }
 
-/* With a whole `expert` search for each this would take minutes. */
+/* All that the seat can do is to show its 2. */
+static const struct smallest forced = {
+    .cards = 3, .hand = {2, 1}, .last = 3, .open = 1 << 3, .waited = 1};
+
 static void test_a_forced_move_needs_no_search(void **unused)
 {
-	struct smallest st = {.cards = 3, .hand = {2, 1}, .last = 3, .open = 1 << 3, .waited = 1};
-	static struct rng r;
+	const struct player_seat seat = think_seat(&smallest, &forced, "forced", 0);
+	struct player_thought thought;
 
 	(void)unused;
-	for (unsigned i = 0; i < 10000; i++)
-		assert_int_equal(player_expert.choose(&smallest, &st, &r, think_memory()),
-				 GAME_MOVE(SMALLEST_SHOW, 2));
+	player_begin(&thought, &player_expert, &seat, think_memory(), UINT32_MAX);
+	assert_null(thought.search);
+	assert_int_equal(player_think(&thought), PLAYER_PARTS);
+	assert_int_equal(player_move(&thought), GAME_MOVE(SMALLEST_SHOW, 2));
 }
 
 /* ---- hints ---- */
+
+static void hint_in(const struct table *t, uint32_t iterations, struct player_hint *out)
+{
+	const struct player_seat seat = think_seat(t->game, &t->state, "hint", 0);
+	struct player_thought thought;
+
+	player_begin_hint(&thought, &player_hard, &seat, think_memory(), iterations);
+	while (player_think(&thought) < PLAYER_PARTS)
+		;
+	player_hint(&thought, out);
+}
 
 static void test_hint_expects_what_the_end_brings(void **unused)
 {
@@ -244,11 +349,10 @@ static void test_hint_expects_what_the_end_brings(void **unused)
 	static struct table t;
 	struct table_state after;
 	struct game_scores scores;
-	struct rng r = help_rng("hint", 0);
 
 	(void)unused;
-	middle(&t, &domicolor, 2, 90); /* the last card of all, which is laid either way up */
-	player_hint(&player_hard, t.game, &t.state, &r, think_memory(), 100, &hint);
+	last_choice(&t, &domicolor); /* the last card of all, which is laid either way up */
+	hint_in(&t, 100, &hint);
 	assert_true(hint.n > 1);
 	for (uint32_t i = 0; i < hint.n; i++) {
 		const struct player_advice *a = &hint.action[i];
@@ -258,8 +362,55 @@ static void test_hint_expects_what_the_end_brings(void **unused)
 		t.game->score(&after, &scores, NULL);
 		assert_int_equal(a->points, 100 * scores.points[table_to_act(&t)]);
 		assert_int_equal(a->spread, 0);
-		assert_true(a->lead <= hint.action[hint.best].lead);
+		assert_true(a->lead <= hint.action[0].lead);
 	}
+}
+
+/* The best first, each action once, those that were looked at least at the end; and the best is what
+ * the player would do. */
+static void test_a_hint_ranks_all_actions(void **unused)
+{
+	static struct player_hint hint;
+	static struct table t;
+	move_t legal[GAME_MOVES_MAX];
+	struct player_seat seat;
+	struct search_task task;
+	size_t n;
+
+	(void)unused;
+	t.n = 0;
+	do
+		middle(&t, &doodle, 2, t.n + 1);
+	while (count_choices(&t) < 9);
+	hint_in(&t, 2000, &hint);
+	seat = think_seat(t.game, &t.state, "hint", 0);
+	task = search_task(&player_hard, &seat, 2000);
+	assert_int_equal(hint.action[0].move, search_move(search_run(&task, think_memory())));
+	n = t.game->legal(&t.state, legal);
+	assert_int_equal(hint.n, n);
+	assert_true(hint.action[0].visits > 4 * hint.action[n - 1].visits);
+	for (size_t i = 0; i < n; i++) {
+		unsigned found = 0;
+
+		for (size_t k = 0; k < n; k++)
+			found += hint.action[k].move == legal[i];
+		assert_int_equal(found, 1);
+		if (i) /* of the rest nothing was looked at twice as closely as this one */
+			assert_true(2 * hint.action[i - 1].visits + 1 >= hint.action[i].visits);
+	}
+}
+
+static void test_an_only_action_gets_a_hint_too(void **unused)
+{
+	static struct table t;
+	static struct player_hint hint;
+
+	(void)unused;
+	think_open(&t, &smallest, 2, 0);
+	memcpy(&t.state, &forced, sizeof forced);
+	hint_in(&t, 50, &hint);
+	assert_int_equal(hint.n, 1);
+	assert_int_equal(hint.action[0].visits, 50);
 }
 
 int main(void)
@@ -268,13 +419,16 @@ int main(void)
 	    cmocka_unit_test(test_same_seed_and_iterations_same_move),
 	    cmocka_unit_test(test_golden_moves),
 	    cmocka_unit_test(test_other_trees_meet_other_chance_and_merge),
-	    cmocka_unit_test(test_a_stopped_search_plays_no_more),
+	    cmocka_unit_test(test_in_parts_it_is_the_same_search),
 	    cmocka_unit_test(test_chance_is_averaged),
 	    cmocka_unit_test(test_hidden_hands_are_averaged),
+	    cmocka_unit_test(test_both_lines_count_in_metro),
 	    cmocka_unit_test(test_small_memory_makes_a_small_tree),
 	    cmocka_unit_test(test_without_memory_hard_plays_on),
 	    cmocka_unit_test(test_a_forced_move_needs_no_search),
 	    cmocka_unit_test(test_hint_expects_what_the_end_brings),
+	    cmocka_unit_test(test_a_hint_ranks_all_actions),
+	    cmocka_unit_test(test_an_only_action_gets_a_hint_too),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

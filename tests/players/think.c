@@ -1,6 +1,7 @@
 #include "tests/players/think.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct player_memory think_memory(void)
 {
@@ -9,11 +10,23 @@ struct player_memory think_memory(void)
 	return (struct player_memory){memory, sizeof memory};
 }
 
+struct player_seat think_seat(const struct game *game, const void *view, const char *name,
+			      uint32_t number)
+{
+	struct player_seat seat = {.game = game};
+	struct rng r = help_rng(name, number);
+
+	memcpy(&seat.view, view, game->state_size);
+	for (unsigned i = 0; i < 8; i++)
+		seat.chance.word[i] = rng_word(&r);
+	return seat;
+}
+
 const struct search_result *think_search(const struct game *game, const void *view,
 					 uint32_t iterations, uint32_t number)
 {
-	struct rng r = help_rng("think", number);
-	struct search_task task = search_task(&player_hard, game, view, &r);
+	const struct player_seat seat = think_seat(game, view, "think", number);
+	struct search_task task = search_task(&player_hard, &seat, UINT32_MAX);
 
 	task.iterations = iterations;
 	return search_run(&task, think_memory());

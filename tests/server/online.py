@@ -22,20 +22,25 @@ HEARD = []     # every message that any client heard
 class Server:
     """`tafel serve` with a folder of its own; ended with the block, by its process id."""
 
-    def __init__(self, house, *args):
+    def __init__(self, house, *args, data="data", more=None, pace="0", **how):
+        """Options, the folder of its tables, more of the environment, and more for Popen. Computer players move at once."""
         self.house = house
-        self.args = args
+        self.args = ("--pace", pace, *args)
+        self.data = os.path.join(house.home, data)
+        self.how = {"env": house.environment(**(more or {})), **how}
+        self.port = free_port()
         self.start()
 
     def start(self):
+        """Starts it, again at the same port if that is free."""
         self.process = subprocess.Popen(
-            [self.house.binary, "serve", "--data", os.path.join(self.house.home, "data"), "--port",
-             str(free_port()), *self.args], env=self.house.environment(), stdout=subprocess.PIPE, text=True)
+            [self.house.binary, "serve", "--data", self.data, "--port", str(self.port), *self.args],
+            stdout=subprocess.PIPE, text=True, **self.how)
         self.port = int(re.search(r":(\d+)", self.process.stdout.readline()).group(1))
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        self.process.communicate(timeout=PATIENCE)
+        self.complaints = self.process.communicate(timeout=PATIENCE)[1]
         return self.process.returncode
 
     def __enter__(self):
@@ -46,9 +51,11 @@ class Server:
             self.process.kill()
             self.process.communicate(timeout=PATIENCE)
 
-    def ask(self, method, path, body=None, token=None):
+    def ask(self, method, path, body=None, token=None, forwarded=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         headers = {"Authorization": "Bearer " + token} if token else {}
+        if forwarded:
+            headers["X-Forwarded-For"] = forwarded
         if body is not None and not isinstance(body, (str, bytes)):
             body = json.dumps(body)
         try:
@@ -86,13 +93,14 @@ class Closed(Exception):
 class Socket:
     """A WebSocket of RFC 6455, as much of it as is needed."""
 
-    def __init__(self, port, protocol="tafel.1", path="/api/socket", origin=None):
+    def __init__(self, port, protocol="tafel.1", path="/api/socket", origin=None, forwarded=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: localhost:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         lines += [f"Sec-WebSocket-Protocol: {protocol}"] if protocol else []
         lines += [f"Origin: {origin}"] if origin else []
+        lines += [f"X-Forwarded-For: {forwarded}"] if forwarded else []
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         self.left = b""
         head = self.until(b"\r\n\r\n")
@@ -168,8 +176,8 @@ class Client:
         self.socket = None
         self.turns = 0
 
-    def connect(self, have=None):
-        self.socket = Socket(self.server.port)
+    def connect(self, have=None, **how):
+        self.socket = Socket(self.server.port, **how)
         hello = {"type": "hello", "table": self.table}
         if self.token:
             hello["token"] = self.token
@@ -233,6 +241,28 @@ class Client:
 
     def is_to_act(self):
         return self.info["stage"] == "playing" and self.info["to_act"] == self.info["you"]
+
+
+def farewell(client):
+    """The code with which the connection ends."""
+    try:
+        while True:
+            client.hear()
+    except (Closed, ConnectionError) as end:
+        return end.args[0]
+
+
+def sit_down(server, table, tokens, spectators=1):
+    """Everybody at a table: who holds a token sits down, and so many watch."""
+    clients = [Client(server, table, token, seed) for seed, token in enumerate(tokens)]
+    watching = [Client(server, table) for _ in range(spectators)]
+    for c in clients + watching:
+        c.connect()
+    for i, c in enumerate(clients):
+        c.sit(f"P{i + 1}")
+    for c in clients + watching:
+        c.wait_for(lambda info: info["stage"] != "waiting")
+    return clients, watching
 
 
 def settle(clients):

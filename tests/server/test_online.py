@@ -1,26 +1,15 @@
 """The online table over loopback, with a real server: python3 test_online.py BINARY"""
+import hashlib
 import json
 import os
 import re
 import sqlite3
 import sys
 
-from online import HEARD, Client, Closed, House, Server, Socket, play
+from online import HEARD, Client, Closed, House, Server, Socket, farewell, play, sit_down
 from tap import done, ok
 
 ID = "0123456789abcdef" * 2
-
-
-def sit_down(server, table, tokens, spectators=1):
-    clients = [Client(server, table, token, seed) for seed, token in enumerate(tokens)]
-    watching = [Client(server, table) for _ in range(spectators)]
-    for c in clients + watching:
-        c.connect()
-    for i, c in enumerate(clients):
-        c.sit(f"P{i + 1}")
-    for c in clients + watching:
-        c.wait_for(lambda info: info["stage"] != "waiting")
-    return clients, watching
 
 
 def checked(house, record, what):
@@ -73,6 +62,15 @@ def secrets_stay_secret(server, game, seats):
         c.cut()
 
 
+def hashed(house, tokens):
+    """The store has of tokens what cannot be turned back."""
+    with sqlite3.connect(house.home + "/data/tables.sqlite") as database:
+        kept = "".join(entry for (entry,) in database.execute("SELECT entry FROM entries"))
+    database.close()
+    hashes = [hashlib.sha256(bytes.fromhex(token)).hexdigest() for token in tokens]
+    ok(all(h in kept for h in hashes) and not any(token in kept for token in tokens), "tokens are kept hashed")
+
+
 def coming_back(server):
     table, tokens = server.make("doodle", "me", "friend")
     (one, two), _ = sit_down(server, table, tokens)
@@ -100,6 +98,7 @@ def coming_back(server):
     ok(second.info["you"] == other.info["you"] and second.record == other.record, "a second device opens the same seat")
     for c in (one, two, second):
         c.cut()
+    return tokens
 
 
 def tables(server):
@@ -146,7 +145,8 @@ def lost_tables(house, server):
         database.execute("DELETE FROM tables WHERE id = ?", (table,))
     database.close()
     one.send("turn", id="x", after=one.info["n"], events=one.legal()[:1])
-    ok(farewell(one) == 1013, "what cannot be kept is not acknowledged")
+    ended = farewell(one)
+    ok(ended == 1013, "what cannot be kept is not acknowledged", ended)
     ok(one.connect()["code"] == "no-table", "and the table is gone")
     for args, code in (((), 2), (("a", "b"), 2), (("--backup", "x", "y"), 2), ((table,), 1), (("ABCDEF",), 1)):
         got, out, complaint = house.run("export", *args, "--data", house.home + "/data")
@@ -165,15 +165,6 @@ def computers(house, server):
         checked(house, one.record, f"{game} against computer players")
         one.cut()
         watcher.cut()
-
-
-def farewell(client):
-    """The code with which the connection ends."""
-    try:
-        while True:
-            client.hear()
-    except Closed as end:
-        return end.args[0]
 
 
 def names(value):
@@ -210,7 +201,8 @@ def correspondence(house, server):
         code = server.stop(how)
         ok(code == expected, f"signal {how} ends the server", code)
         if how == 15:
-            ok(farewell(clients[0]) == 1001, "which says goodbye")
+            ended = farewell(clients[0])
+            ok(ended == 1001, "which says goodbye", ended)
         server.start()
         for c in clients:
             c.record, n = kept[c]
@@ -267,7 +259,7 @@ def rude_clients(server):
 def main():
     with House(sys.argv[1]) as house, Server(house) as server:
         tables(server)
-        coming_back(server)
+        hashed(house, coming_back(server))
         secrets_stay_secret(server, "domicolor", 2)
         secrets_stay_secret(server, "metro", 3)
         rude_clients(server)

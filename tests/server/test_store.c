@@ -239,6 +239,21 @@ static void test_rooms_come_back(void **unused)
 
 /* ---- of SQLite alone ---- */
 
+static int64_t number_in(const char *file, const char *query)
+{
+	sqlite3_stmt *q;
+	sqlite3 *db;
+	int64_t number;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(db, query, -1, &q, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_step(q), SQLITE_ROW);
+	number = sqlite3_column_int64(q, 0);
+	sqlite3_finalize(q);
+	sqlite3_close(db);
+	return number;
+}
+
 static void test_versions(void **unused)
 {
 	struct store *s = fresh();
@@ -254,6 +269,48 @@ static void test_versions(void **unused)
 	assert_non_null(strstr(why, "99"));
 	assert_null(store_sqlite("/nowhere/at/all", false, why, sizeof why));
 	assert_non_null(strstr(why, "/nowhere/at/all"));
+}
+
+/* A database as the first version of the program made it, with a game in it that is not over, becomes one of
+ * today's: nothing of it is lost, and it is played on. */
+static void test_an_older_database_is_migrated(void **unused)
+{
+	static char sql[64 * 1024];
+	static struct room room;
+	const char *id = "7e3b31e4830c3724c4584084675324b9";
+	struct store_row kept;
+	struct seen seen = {.n = 0};
+	struct store *s;
+	uint32_t entries;
+	char why[200];
+	sqlite3 *db;
+
+	(void)unused;
+	forget(path);
+	sql[help_file("tests/server/version1.sql", sql, sizeof sql - 1)] = '\0';
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+	assert_int_equal(number_in(path, "PRAGMA user_version"), 1);
+	assert_null(store_sqlite(path, true, why, sizeof why)); /* who only reads changes nothing */
+	assert_int_equal(number_in(path, "PRAGMA user_version"), 1);
+	s = open_store();
+	assert_int_equal(number_in(path, "PRAGMA user_version"), 2);
+	assert_int_equal(
+	    number_in(path, "SELECT count(*) FROM sqlite_master WHERE name = 'tables_keep'"), 0);
+	assert_int_equal(number_in(path, "SELECT count(*) FROM tables"), 2);
+	assert_int_equal(store_load_room(s, id, &room), STORE_DONE);
+	assert_int_equal(room_stage(&room), ROOM_PLAYING);
+	entries = room.entries;
+	kept = store_row(&room);
+	kept.wake = 500;
+	assert_int_equal(s->kind->append(s, &kept, entries, "more", 4), STORE_DONE);
+	assert_int_equal(s->kind->due(s, 500, 10, see, &seen), STORE_DONE);
+	assert_int_equal(seen.n, 1);
+	s->kind->close(s);
+	s = open_store(); /* a second time there is nothing to do */
+	assert_int_equal(number_in(path, "SELECT count(*) FROM entries"), entries + 2);
+	s->kind->close(s);
 }
 
 static int set_up(void **unused)
@@ -284,6 +341,7 @@ int main(void)
 	    cmocka_unit_test(test_backup_while_it_is_used),
 	    cmocka_unit_test(test_rooms_come_back),
 	    cmocka_unit_test(test_versions),
+	    cmocka_unit_test(test_an_older_database_is_migrated),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -133,7 +133,7 @@ static void test_plans(void **unused)
 	    {"{'game':'doodle','seats':[{'who':'me'}],'options':[1]}", "option"},
 	    {"{'game':'doodle','seats':[{'who':'me'}],'clock':{}}", "\"clock\""},
 	    {"{'game':'doodle','seats':[{'who':'me'}],'clock':{'turn':60,'plus':1}}", "\"clock\""},
-	    {"{'game':'doodle','seats':[{'who':'me'}],'clock':{'turn':1}}", "10 to"},
+	    {"{'game':'doodle','seats':[{'who':'me'}],'clock':{'turn':1}}", "5 to"},
 	    {"{'game':'doodle','seats':[{'who':'me'}],'listed':1}", "true or false"},
 	};
 	struct api_plan p;

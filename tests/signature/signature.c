@@ -3,16 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/sha256.h"
 #include "core/games.h"
-#include "players/player.h"
-
-/* Numbers are fed by value, not as they lie in memory. */
-static void feed(struct sha256 *hash, uint32_t number)
-{
-	const uint8_t bytes[4] = {(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16),
-				  (uint8_t)(number >> 24)};
-
-	sha256_feed(hash, bytes, sizeof bytes);
-}
+#include "players/search.h"
 
 struct game_setup signature_setup(const struct game *game, uint32_t n)
 {
@@ -47,13 +38,13 @@ static void feed_table(struct sha256 *hash, const struct table *t)
 {
 	struct game_scores scores;
 
-	feed(hash, t->n);
+	sha256_feed_number(hash, t->n);
 	for (uint32_t i = 0; i < t->n; i++)
-		feed(hash, t->event[i]);
+		sha256_feed_number(hash, t->event[i]);
 	t->game->score(&t->state, &scores, NULL);
 	for (unsigned seat = 0; seat < t->seats; seat++) {
-		feed(hash, (uint32_t)scores.points[seat]);
-		feed(hash, scores.place[seat]);
+		sha256_feed_number(hash, (uint32_t)scores.points[seat]);
+		sha256_feed_number(hash, scores.place[seat]);
 	}
 	sha256_feed(hash, &t->state, t->game->state_size);
 }
@@ -65,25 +56,57 @@ static const struct player *who_plays(uint32_t n)
 						: &player_random;
 }
 
+/* Games are played with few iterations, in which no tree grows. Here is one that does, until its nodes
+ * offer more than one action: what it found about each action at the first decision of a game. */
+static void feed_search(struct sha256 *hash, const struct game *game, const struct player *p,
+			struct player_memory memory)
+{
+	enum { ITERATIONS = 1500 };
+	static struct table t;
+	struct player_seat seat;
+	struct search_task task;
+	const struct search_result *result;
+
+	open_table(&t, game, 0);
+	while (table_to_act(&t) == GAME_CHANCE) {
+		const int wrong = table_append(&t, table_draw(&t), NULL);
+
+		ASSERT(!wrong);
+	}
+	player_sit_down(&t, &seat);
+	task = search_task(p, &seat, ITERATIONS);
+	result = search_run(&task, memory);
+	sha256_feed_number(hash, search_move(result));
+	for (uint32_t i = 0; i < result->n; i++) {
+		const struct search_action *a = &result->action[i];
+
+		sha256_feed_number(hash, a->visits);
+		sha256_feed_number(hash, (uint32_t)a->reward);
+		sha256_feed_number(hash, (uint32_t)(a->reward_squares >> 32));
+	}
+}
+
 void signature_compute(uint32_t games_each, char hex[17])
 {
 	enum { ITERATIONS = 16, MEMORY = 64 * 1024 };
 	/* Too large for the stack of WebAssembly. */
 	static _Alignas(16) uint8_t thoughts[MEMORY];
+	const struct player_memory memory = {thoughts, sizeof thoughts};
 	static struct table t;
 	struct text out = text_in(hex, 16);
 	struct sha256 hash;
 	uint8_t sum[32];
 
 	sha256_start(&hash);
-	for (unsigned i = 0; games[i]; i++)
+	for (unsigned i = 0; games[i]; i++) {
 		for (uint32_t n = 0; n < games_each; n++) {
 			open_table(&t, games[i], n);
-			player_finish(who_plays(n), &t,
-				      (struct player_memory){thoughts, sizeof thoughts},
-				      ITERATIONS);
+			player_finish(who_plays(n), &t, memory, ITERATIONS);
 			feed_table(&hash, &t);
 		}
+		feed_search(&hash, games[i], &player_hard, memory);
+		feed_search(&hash, games[i], &player_expert, memory);
+	}
 	sha256_finish(&hash, sum);
 	text_hex(&out, sum, 8);
 	hex[16] = '\0';

@@ -16,8 +16,8 @@ enum {
 struct game_setup signature_setup(const struct game *game, uint32_t n);
 
 /* Plays that many games of each kind of game: all numbers of seats, all sets of options, at random
- * by `medium` and by `hard`. Writes the first 16 hexadecimal digits of SHA-256 over all events,
- * scores and final states, and a zero byte. */
+ * by `medium` and by `hard`; then searches each kind with a tree. Writes the first 16 hexadecimal
+ * digits of SHA-256 over all events, scores, final states and what was found, and a zero byte. */
 void signature_compute(uint32_t games_each, char hex[17]);
 
 #endif

@@ -1,7 +1,9 @@
 // The core as WebAssembly, run by node: it plays the same games as the program, byte for byte.
 //   node test_wasm.mjs MODULE.wasm PROGRAM SIGNATURE_FILE
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const [modulePath, program, signaturePath] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(modulePath));
@@ -13,11 +15,19 @@ function equal(is, should) {
 	if (is !== should) throw new Error(`is ${JSON.stringify(is)?.slice(0, 300)}, should be ${JSON.stringify(should)?.slice(0, 300)}`);
 }
 
-/** One table: calls an export with text, or with numbers, and gives back the text of its answer. */
+/** One table: calls an export with text, or with numbers, and gives back the text of its answer; `think`
+ * until there is one, giving back the parts that were done in between. */
 function openTable() {
 	const { exports } = new WebAssembly.Instance(compiled);
 	const at = (n) => new Uint8Array(exports.memory.buffer, exports.buffer(), n);
+	const think = () => {
+		const parts = [];
+		do parts.push(exports.think());
+		while (parts.at(-1) < PARTS);
+		return parts;
+	};
 	return (name, ...args) => {
+		if (name === "think") return think();
 		const numbers = args.map((arg) => {
 			if (typeof arg === "number") return arg;
 			const bytes = new TextEncoder().encode(arg);
@@ -30,6 +40,13 @@ function openTable() {
 }
 
 const ALL = -1;
+const PARTS = 128; // of a thought
+
+function play(table, ...question) {
+	table("ask", question.join(" "));
+	table("think");
+	return table("play");
+}
 
 function replay(table, format) {
 	table("replay", ALL, format);
@@ -56,7 +73,7 @@ for (const [game, seats, player] of played) {
 		for (;;) {
 			const { to_act: actor } = JSON.parse(table("table", ALL));
 			if (actor < 0) break;
-			JSON.parse(actor === 0 ? table("draw") : table("play", player));
+			JSON.parse(actor === 0 ? table("draw") : play(table, player));
 		}
 		equal(table("record", ALL), record);
 		equal(replay(table, 0), record);
@@ -89,6 +106,59 @@ test("shows a seat its own hand only, and no seed", () => {
 	equal(/deal 2 \? \? \?/.test(record), true);
 });
 
+/** Goes on with a record as the page does: whoever acts gets the record of the own view and the chance for
+ * this one action, at a table of its own. The level is the seat's name. */
+function playByViews(record) {
+	const [table, mind] = [openTable(), openTable()];
+	equal(table("open", record), "");
+	for (;;) {
+		const { to_act: actor, names } = JSON.parse(table("table", ALL));
+		if (actor < 0) return table("record", ALL);
+		if (actor === 0) {
+			table("draw");
+			continue;
+		}
+		const view = table("record", actor);
+		equal(/^seed/m.test(view), false);
+		equal(mind("open", view), "");
+		const { event } = JSON.parse(play(mind, names[actor - 1], table("choices")));
+		equal(JSON.parse(table("act", event)).event, event);
+	}
+}
+
+const home = mkdtempSync(join(tmpdir(), "tafel-wasm-"));
+process.on("exit", () => rmSync(home, { recursive: true, force: true }));
+
+/** The game that `tafel play` makes of these arguments. */
+function playInTerminal(name, ...args) {
+	const saves = join(home, name);
+	execFileSync(program, ["play", ...args], { env: { ...process.env, XDG_STATE_HOME: saves }, stdio: "ignore" });
+	const [file] = readdirSync(saves, { recursive: true }).filter((path) => path.endsWith(".tafel"));
+	return readFileSync(join(saves, file), "utf8");
+}
+
+const quick = { doodle: "easy,medium,random", domicolor: "medium,easy,random", metro: "easy,medium,random" };
+for (const [game, seats] of Object.entries(quick))
+	test(`plays ${game} with ${seats} by views alone as the terminal does`, () => {
+		const record = playInTerminal(game, game, "--seats", seats, "--seed", "page");
+		equal(/^=/m.test(record), true);
+		equal(playByViews(record.slice(0, record.indexOf("\n* ") + 1)), record);
+	});
+
+/** The last actions of a game: a whole one would take minutes. */
+const LAST = 12;
+for (const game of Object.keys(quick))
+	test(`ends ${game} with hard and expert by views alone as the terminal does`, () => {
+		const header = tafel(["random", game, "--seats", "2", "--player", "medium", "--seed", "end"]);
+		const lines = header.replace("\nseed", "\nname 1 hard\nname 2 expert\nseed").trimEnd().split("\n");
+		const begun = `${lines.slice(0, -LAST).join("\n")}\n`;
+		const file = join(home, `${game}.tafel`);
+		writeFileSync(file, begun);
+		const record = playInTerminal(`${game}-end`, game, "--resume", file);
+		equal(record.startsWith(begun) && /^=/m.test(record), true);
+		equal(playByViews(begun), record);
+	});
+
 for (const game of ["doodle", "domicolor", "metro"])
 	test(`thinks in ${game} with a view alone, and gives the same answer again`, () => {
 		const table = openTable();
@@ -96,23 +166,26 @@ for (const game of ["doodle", "domicolor", "metro"])
 		while (JSON.parse(table("table", ALL)).to_act === 0) table("draw");
 		const seat = JSON.parse(table("table", ALL)).to_act;
 		const choices = table("choices");
-		equal(choices === table("choices") && /^[\d-]+$/.test(choices), true);
+		equal(choices === table("choices") && /^[\da-f]{64}$/.test(choices), true);
 		const view = table("record", seat);
 		const legal = JSON.parse(table("legal")).map(({ action }) => action);
 		const answers = [1, 2].map(() => {
 			const mind = openTable();
 			equal(mind("open", view), "");
-			const hint = mind("hint", `hard ${choices}`);
+			mind("advise", `hard ${choices}`);
+			const parts = mind("think");
+			equal(parts.every((part, i) => i === 0 || part > parts[i - 1]) && parts.length > 50, true);
+			const hint = mind("hint");
 			return [hint, ...["easy", "medium", "hard"].map((level) => {
 				mind("open", view);
-				return mind("play", `${level} ${choices}`);
+				return play(mind, level, choices);
 			})];
 		});
 		equal(answers[0].join("\n"), answers[1].join("\n"));
-		const { best, actions } = JSON.parse(answers[0][0]);
-		equal(actions.map(({ action }) => action).join(), legal.join());
-		equal(actions.find(({ action }) => action === best).visits > 0, true);
-		equal(JSON.parse(answers[0][3]).event, best);
+		const actions = JSON.parse(answers[0][0]);
+		equal(actions.map(({ action }) => action).sort().join(), [...legal].sort().join());
+		equal(actions[0].visits > actions.at(-1).visits, true);
+		equal(JSON.parse(answers[0][3]).event, actions[0].action);
 		for (const played of answers[0].slice(1)) equal(legal.includes(JSON.parse(played).event), true);
 	});
 

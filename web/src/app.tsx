@@ -2,19 +2,25 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
+import { today } from "./day";
 import { useLater } from "./later";
 import { LocalTable } from "./local-table";
 import type { Mind } from "./mind";
+import { Offer } from "./offline/offer";
+import { awaitRenewal } from "./offline/renewal";
 import { ONLINE } from "./online";
 import { type OnlineRoute, onlineRoute } from "./online/route";
-import { Header } from "./screens/header";
+import { Finished, isAboutFinished } from "./screens/finished";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
 import { useKeys } from "./screens/keys";
+import { gameToLearn, Learn } from "./screens/learn";
+import { Loading } from "./screens/loading";
 import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
+import { gameToPrint, SheetsToPrint } from "./screens/sheets";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
 import { headerOf, type Room, type Setup, type Table } from "./table";
@@ -29,6 +35,8 @@ export interface App {
 	core: Core;
 	room: Room;
 	table: Table | null;
+	/** To make more of the core. */
+	module: WebAssembly.Module;
 	/** Takes a place at a table that is not of this device; null: leaves it. */
 	sitAt: (table: Table | null) => void;
 	change: (part: Partial<Settings>) => void;
@@ -40,24 +48,21 @@ export interface App {
 	/** Goes on with the game under an address of its own. */
 	separate: () => void;
 	show: (window: Window) => void;
+	/** Shows the newer version of the page that is ready; null while there is none. */
+	renew: (() => void) | null;
 }
 
 const wantsDark = matchMedia("(prefers-color-scheme: dark)");
+const wantsContrast = matchMedia("(prefers-contrast: more)");
 const wantsStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const isStill = ({ motion }: Settings): boolean => motion === "off" || wantsStill.matches;
 
 export function applySettings(settings: Settings): void {
-	const dark = settings.theme === "auto" ? wantsDark.matches : settings.theme === "dark";
-	document.documentElement.dataset.theme = dark ? "dark" : "light";
+	const wished = wantsContrast.matches ? "contrast" : wantsDark.matches ? "dark" : "light";
+	document.documentElement.dataset.theme = settings.theme === "auto" ? wished : settings.theme;
+	document.documentElement.dataset.text = settings.text;
 	document.documentElement.dataset.motion = isStill(settings) ? "off" : "on";
-}
-
-/** The day as records write it, where the person is. */
-function today(): string {
-	const now = new Date();
-	const two = (number: number) => String(number).padStart(2, "0");
-	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 const OPEN_ROUTE = "#open";
@@ -66,18 +71,7 @@ const OPEN_ROUTE = "#open";
 function Online({ app, route }: { app: App; route: OnlineRoute }) {
 	const { part, failed } = useLater(ONLINE);
 	if (part) return <part.Online app={app} route={route} />;
-	return (
-		<>
-			<Header app={app} title={t("page.name")} />
-			<main class="narrow" tabIndex={-1}>
-				{failed && (
-					<section class="notice" role="alert">
-						<p>{t("page.failed")}</p>
-					</section>
-				)}
-			</main>
-		</>
-	);
+	return <Loading app={app} title={t("page.name")} failed={failed} />;
 }
 
 export function Page({ core, mind }: { core: Core; mind: Mind }) {
@@ -86,25 +80,26 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const [window, show] = useState<Window>(null);
 	const [, redraw] = useState(0);
 	const [fault, setFault] = useState<{ fault: Fault; record: string } | null>(null);
+	const [renew, setRenew] = useState<(() => void) | null>(null);
 	const table = useRef<Table | null>(null);
 	const wishes = useRef(settings);
 	wishes.current = settings;
 
 	const changed = () => redraw((n) => n + 1);
 	const still = () => isStill(wishes.current);
-	const room: Room = { games: GAMES, mind, changed, still, speed: () => wishes.current.speed };
+	const room: Room = { games: GAMES, mind, changed, still, speed: () => wishes.current.speed, keeps: true };
 
 	useEffect(() => {
 		const listen = () => setRoute(location.hash);
 		const repaint = () => applySettings(wishes.current);
 		addEventListener("hashchange", listen);
-		wantsDark.addEventListener("change", repaint);
-		wantsStill.addEventListener("change", repaint);
+		listen(); // it may have changed since the first drawing
+		for (const wish of [wantsDark, wantsContrast, wantsStill]) wish.addEventListener("change", repaint);
 		tidyGames();
+		void awaitRenewal((renewal) => setRenew(() => renewal));
 		return () => {
 			removeEventListener("hashchange", listen);
-			wantsDark.removeEventListener("change", repaint);
-			wantsStill.removeEventListener("change", repaint);
+			for (const wish of [wantsDark, wantsContrast, wantsStill]) wish.removeEventListener("change", repaint);
 		};
 	}, []);
 
@@ -147,6 +142,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const app: App = {
 		settings,
 		table: table.current,
+		module: core.module,
 		change: (part) => {
 			const next = { ...settings, ...part };
 			setSettings(next);
@@ -171,13 +167,14 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			visit(table.current.id);
 		},
 		show,
+		renew,
 	};
 
 	useKeys((key) => key === "?" && (show("help"), true));
 
 	const online = onlineRoute(route);
 	const seated = table.current && (online || table.current.id === wanted) ? table.current : null;
-	const game = seated ? gameOf(seated.view.game) : undefined;
+	const game = seated ? gameOf(seated.view.game) : gameToLearn(route);
 	const calls = online !== null && seated !== null && seated.person > 0;
 	useEffect(() => {
 		document.title = [calls && t("online.yours"), game?.title(), t("page.name")].filter(Boolean).join(" · ");
@@ -188,10 +185,17 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 				<Symbols key={id} />
 			))}
 			<LiveRegions />
+			{!(seated && !seated.over) && <Offer app={app} />}
 			{online ? (
 				<Online app={app} route={online} />
 			) : seated instanceof LocalTable && game ? (
 				<Local app={app} table={seated} game={game} />
+			) : game ? (
+				<Learn app={app} game={game} />
+			) : gameToPrint(route) ? (
+				<SheetsToPrint app={app} game={gameToPrint(route)!} />
+			) : isAboutFinished(route) ? (
+				<Finished key={route} app={app} route={route} />
 			) : route === OPEN_ROUTE ? (
 				<Open app={app} refused={fault} />
 			) : (

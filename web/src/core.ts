@@ -46,8 +46,9 @@ export interface GameEvent {
 	who: number;
 	event: string;
 	effects: Effect[];
-	/** What the game draws after it, where the history was asked for as a viewer sees it. */
+	/** What the game draws after it, and the scores then, where the history was asked for as a viewer sees it. */
 	state?: unknown;
+	scores?: number[];
 }
 
 /** Why a record was refused. */
@@ -107,10 +108,11 @@ export interface Advice {
 	lead: number;
 }
 
-export interface Hint {
-	best: string;
-	actions: Advice[];
-}
+/** What a player is asked for: to act, or advice, which is what it thinks of all actions, the best first. */
+export type Wish = "action" | "advice";
+
+/** Parts of the way from a question to its answer. */
+const PARTS = 128;
 
 interface Exports {
 	memory: WebAssembly.Memory;
@@ -122,8 +124,11 @@ interface Exports {
 	legal(): number;
 	act(bytes: number): number;
 	draw(): number;
-	play(bytes: number): number;
-	hint(bytes: number): number;
+	ask(bytes: number): number;
+	advise(bytes: number): number;
+	think(): number;
+	play(): number;
+	hint(): number;
 	choices(): number;
 	first(events: number): number;
 	replay(viewer: number, format: number): number;
@@ -166,7 +171,7 @@ export class Core {
 		return this.text(this.wasm.record(viewer));
 	}
 
-	/** A word that seeds the chance of players; nothing else can be told from it. */
+	/** The chance of the player that acts next; nothing else can be told from it. */
 	choices(): string {
 		return this.text(this.wasm.choices());
 	}
@@ -189,14 +194,24 @@ export class Core {
 		return this.answer(this.wasm.draw());
 	}
 
-	/** Lets the player act for the seat to act, in a view; `choices` seeds its chance. */
-	play(player: string, choices: string): Answer {
-		return this.answer(this.wasm.play(this.write(`${player} ${choices}`)));
+	/** A player begins to think for the seat to act in this view, with that chance. */
+	ask(player: string, choices: string, wish: Wish): void {
+		this.wasm[wish === "advice" ? "advise" : "ask"](this.write(`${player} ${choices}`));
 	}
 
-	/** What the player, one that searches, would advise. */
-	hint(player: string, choices: string): Hint {
-		return JSON.parse(this.text(this.wasm.hint(this.write(`${player} ${choices}`)))) as Hint;
+	/** It goes on a little: how far it is, from 0 to 1, when it has an answer. */
+	think(): number {
+		return this.wasm.think() / PARTS;
+	}
+
+	/** What the player who was asked does happens. */
+	play(): Answer {
+		return this.answer(this.wasm.play());
+	}
+
+	/** What the player who was asked for advice thinks. */
+	hint(): Advice[] {
+		return JSON.parse(this.text(this.wasm.hint())) as Advice[];
 	}
 
 	/** Takes back everything after that many events. */
@@ -217,8 +232,8 @@ export class Core {
 			const step = JSON.parse(this.text(bytes)) as Partial<GameEvent>;
 			// The first step is the header and the last one the end.
 			if (step.event === undefined || step.who === undefined || step.effects === undefined) continue;
-			const { who, event, effects, state } = step;
-			events.push({ who, event, effects, state });
+			const { who, event, effects, state, scores = [] } = step;
+			events.push({ who, event, effects, state, scores });
 		}
 		return events;
 	}

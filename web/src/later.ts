@@ -1,6 +1,25 @@
-/* Parts of the page that are loaded when somebody needs them: a script of its own, and its words. */
+/* Parts of the page that are loaded when somebody needs them: a script of its own, and its words and style. */
 import { useEffect, useState } from "preact/hooks";
-import { speakPart } from "./words";
+import { speakPart, STYLES } from "./words";
+
+async function dress(part: string): Promise<void> {
+	const href = STYLES[part];
+	if (!href || document.querySelector(`link[href="${href}"]`)) return;
+	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+	await new Promise((done, failed) => {
+		link.onload = done;
+		link.onerror = () => {
+			link.remove();
+			failed(new Error(href));
+		};
+		document.head.append(link);
+	});
+}
+
+/** Words (lang/XX.PART.lang) and, where there is one, the style (style/PART.css). */
+async function loadPart(part: string): Promise<void> {
+	await Promise.all([speakPart(part), dress(part)]);
+}
 
 export interface Later<Part> {
 	load: () => Promise<Part>;
@@ -8,11 +27,11 @@ export interface Later<Part> {
 	now: Part | null;
 }
 
-/** `name` is that of its words, lang/XX.NAME.lang. */
+/** `name` is that of its words, lang/XX.NAME.lang, and of its style. */
 export function later<Part>(name: string, fetchScript: () => Promise<Part>): Later<Part> {
 	let loading: Promise<Part> | null = null;
 	const fetchAll = async () => {
-		const [script] = await Promise.all([fetchScript(), speakPart(name)]);
+		const [script] = await Promise.all([fetchScript(), loadPart(name)]);
 		return (part.now = script);
 	};
 	const part: Later<Part> = {

@@ -206,11 +206,10 @@ export class LocalTable extends Table implements Pace {
 	/** The computer player to act thinks, and acts when it has found something, but not before the pause is
 	 * over. */
 	private play(pause: () => number): void {
-		const record = this.core.record(this.view.to_act);
 		const player = this.view.names[this.view.to_act - 1] ?? "";
 		const begun = performance.now();
 		this.rest();
-		this.room.mind.ask(this.question(player, record, false), ({ action }) => {
+		this.room.mind.ask(this.question(player, this.view.to_act, "action"), ({ action }) => {
 			this.ready = () => {
 				this.rest();
 				if (this.happen(() => this.core.act(action)) === null) this.advance();
@@ -251,6 +250,7 @@ export class LocalTable extends Table implements Pace {
 	}
 
 	private save(): void {
+		if (!this.room.keeps) return;
 		const { names, scores, date } = this.view;
 		const game: SavedGame = {
 			id: this.id,

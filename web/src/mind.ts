@@ -1,38 +1,48 @@
 /* Computer players think here: in a worker, so that the page never waits for them. What they get is what
  * their seat may see, as a record, and nothing more. */
-import { Core, type Hint } from "./core";
+import { type Advice, Core, type Wish } from "./core";
 
 /** What is asked of a player. */
 export interface Question {
 	/** As the seat to act sees it. */
 	record: string;
 	player: string;
-	/** Seeds the player's chance: the same question has the same answer. */
+	/** The player's chance: the same question has the same answer. */
 	choices: string;
-	/** Whether advice is asked for, and not an action. */
-	hint: boolean;
+	wish: Wish;
+}
+
+/** What came of it: what the player does, and what it thinks of all actions if that was asked for. */
+export interface Thought {
+	action: string;
+	advice: Advice[];
 }
 
 /** What a worker is told first, and then. */
 export type Told = { module: WebAssembly.Module } | Question;
-export type Thought = { action: string; hint: Hint | null };
+/** What it answers: how far it is, from 0 to 1, and in the end what it found. */
+export type Answer = number | Thought;
 
-export function answer(core: Core, { record, player, choices, hint }: Question): Thought {
+/** Answers a question, piece by piece. */
+export function* answers(core: Core, { record, player, choices, wish }: Question): Generator<Answer> {
 	core.open(record);
-	if (hint) {
-		const advice = core.hint(player, choices);
-		return { action: advice.best, hint: advice };
-	}
-	const played = core.play(player, choices);
-	return { action: "event" in played ? played.event : "", hint: null };
+	core.ask(player, choices, wish);
+	for (let part; (part = core.think()) < 1; ) yield part;
+	const advice = wish === "advice" ? core.hint() : [];
+	const played = core.play();
+	yield { action: "event" in played ? played.event : "", advice };
 }
+
+/** Where there are no workers the page shows itself that often, in milliseconds, while a player thinks. */
+const PAGE_THINKS = 30;
 
 /** One thought at a time. */
 export class Mind {
 	private worker: Worker | null = null;
-	/** Where there are no workers: the page itself, which then waits. */
+	/** Where there are no workers: the page itself, between two pictures. */
 	private here: Promise<Core> | null = null;
 	private asked: { question: Question; done: (thought: Thought) => void } | null = null;
+	private readonly watchers = new Set<(part: number) => void>();
 
 	constructor(
 		private readonly module: WebAssembly.Module,
@@ -52,15 +62,24 @@ export class Mind {
 	forget(): void {
 		if (!this.asked) return;
 		this.asked = null;
+		this.tell(0);
 		this.worker?.terminate();
 		this.worker = null;
+	}
+
+	/** Calls whenever somebody thinking has come further, from 0 to 1, and with 0 when it is over; until the
+	 * function that this gives is called. */
+	watch(watcher: (part: number) => void): () => void {
+		this.watchers.add(watcher);
+		return () => void this.watchers.delete(watcher);
 	}
 
 	private wake(): Worker | null {
 		if (this.worker) return this.worker;
 		try {
 			const worker = new Worker(this.address);
-			worker.onmessage = ({ data }: MessageEvent<Thought>) => this.found(data);
+			// What a worker said that was ended meanwhile may still arrive.
+			worker.onmessage = ({ data }: MessageEvent<Answer>) => worker === this.worker && this.hear(data);
 			// It could not be loaded, or the core stopped: here it is tried again, where that can be told.
 			worker.onerror = (event) => {
 				event.preventDefault();
@@ -77,18 +96,36 @@ export class Mind {
 
 	private thinkHere(): void {
 		const { asked } = this;
+		if (!asked) return;
 		this.here ??= Core.of(this.module);
-		void this.here.then((core) =>
-			// As a task of its own, in which an error is one of the page.
-			setTimeout(() => {
-				if (asked && asked === this.asked) this.found(answer(core, asked.question));
-			}),
-		);
+		void this.here.then((core) => {
+			const pieces = answers(core, asked.question);
+			// As tasks of their own, in which an error is one of the page.
+			const goOn = () => {
+				const pause = performance.now() + PAGE_THINKS;
+				do {
+					const piece = asked === this.asked && pieces.next();
+					if (!piece || piece.done) return;
+					this.hear(piece.value);
+				} while (performance.now() < pause);
+				setTimeout(goOn);
+			};
+			setTimeout(goOn);
+		});
 	}
 
-	private found(thought: Thought): void {
+	private hear(answer: Answer): void {
 		const { asked } = this;
+		if (typeof answer === "number") {
+			this.tell(answer);
+			return;
+		}
 		this.asked = null;
-		asked?.done(thought);
+		this.tell(0);
+		asked?.done(answer);
+	}
+
+	private tell(part: number): void {
+		for (const watcher of this.watchers) watcher(part);
 	}
 }

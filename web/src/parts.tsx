@@ -85,6 +85,34 @@ export function Choices<T extends string>(props: {
 	);
 }
 
+/** A button that lets a file be chosen; the same one, mended, can be chosen again. */
+export function FileButton(props: { text: string; look: "main" | "quiet"; accept: string; onFile: (file: File) => void }) {
+	return (
+		<label class={`button file ${props.look}`}>
+			{props.text}
+			<input
+				type="file"
+				accept={props.accept}
+				onChange={({ currentTarget }) => {
+					const [file] = currentTarget.files ?? [];
+					if (file) props.onFile(file);
+					currentTarget.value = "";
+				}}
+			/>
+		</label>
+	);
+}
+
+/** On or off. */
+export function Switch({ text, on, onChange }: { text: string; on: boolean; onChange: (on: boolean) => void }) {
+	return (
+		<label class="check">
+			<input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+			<span>{text}</span>
+		</label>
+	);
+}
+
 /** The latest sentences of the list. */
 export function News({ news }: { news: Told[] }) {
 	return (

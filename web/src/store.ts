@@ -40,13 +40,20 @@ export interface Wishes {
 
 export interface Settings {
 	language: string;
-	theme: "auto" | "light" | "dark";
+	theme: "auto" | "light" | "dark" | "contrast";
+	/** How large letters are. */
+	text: "normal" | "large" | "larger";
+	sound: boolean;
+	/** Whether actions can be typed. */
+	typed: boolean;
 	motion: "auto" | "off";
 	speed: Speed;
 	/** The game last set up. */
 	game: string;
 	/** By game. */
 	wishes: Partial<Record<string, Wishes>>;
+	/** The step of its lesson at which one left off, by game. */
+	lessons: Partial<Record<string, number>>;
 	/** What the person is called at online tables. */
 	name: string;
 	/** Whether to be told of one's turn there while the page is not in sight. */
@@ -56,7 +63,7 @@ export interface Settings {
 const GAME = "tafel.game.";
 const SETTINGS = "tafel.settings";
 /** Finished games beyond this number make room, oldest first. Unfinished ones are never dropped. */
-const FINISHED_KEPT = 12;
+const FINISHED_KEPT = 200;
 
 export function read(key: string): string | null {
 	try {
@@ -177,10 +184,14 @@ export function watchGame(id: string, changed: () => void): () => void {
 const DEFAULTS: Settings = {
 	language: "",
 	theme: "auto",
+	text: "normal",
+	sound: false,
+	typed: false,
 	motion: "auto",
 	speed: "normal",
 	game: "",
 	wishes: {},
+	lessons: {},
 	name: "",
 	bell: false,
 };

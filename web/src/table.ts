@@ -5,10 +5,10 @@
  *
  * Where a game has secrets, all that can be seen here is what one viewer may know. */
 import {
-	ADVISER, type Core, type Effect, type GameEvent, type Hint, type LegalAction, OVER, SPECTATOR, type TableView, USUAL,
-	type Verdict,
+	ADVISER, type Advice, type Core, type Effect, type GameEvent, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
+	type Wish,
 } from "./core";
-import type { Mind } from "./mind";
+import type { Mind, Question } from "./mind";
 import type { SeatChoice, Speed } from "./store";
 
 export interface Setup {
@@ -48,6 +48,8 @@ export interface Room {
 	still: () => boolean;
 	/** How fast a game of computers alone goes on. */
 	speed: () => Speed;
+	/** Whether this device remembers what is played. */
+	keeps: boolean;
 }
 
 /** What would be if the person to act did something, as far as that person can know it. */
@@ -182,11 +184,16 @@ export abstract class Table {
 
 	/** What a player would advise the person to act, after some actions of the turn. `done` is called unless
 	 * something happens before. */
-	advise(actions: readonly string[], done: (hint: Hint) => void): void {
+	advise(actions: readonly string[], done: (advice: Advice[]) => void): void {
 		const begun = actions.every((action) => !("rule" in this.core.act(action)));
-		const record = this.core.record(this.person);
+		const question = begun && this.question(ADVISER, this.person, "advice");
 		this.core.first(this.view.n);
-		if (begun) this.room.mind.ask(this.question(ADVISER, record, true), ({ hint }) => hint && done(hint));
+		if (question) this.room.mind.ask(question, ({ advice }) => done(advice));
+	}
+
+	/** Calls with how far a player is that thinks (Mind.watch). */
+	watchThought(watcher: (part: number) => void): () => void {
+		return this.room.mind.watch(watcher);
 	}
 
 	record(): string {
@@ -198,8 +205,9 @@ export abstract class Table {
 		return this.core.verify();
 	}
 
-	protected question(player: string, record: string, hint: boolean): Parameters<Mind["ask"]>[0] {
-		return { player, record, choices: this.core.choices(), hint };
+	/** What a player is told, who gets the seat to act: what that seat sees, and chance of its own. */
+	protected question(player: string, seat: number, wish: Wish): Question {
+		return { player, record: this.core.record(seat), choices: this.core.choices(), wish };
 	}
 
 	/** Something has changed: what is seen is seen anew. */

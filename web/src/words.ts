@@ -1,8 +1,14 @@
 /* Every word a person reads, in the language of choice. The texts are made by build.mjs from lang/
  * and loaded when they are needed. */
 
-/** Filled in by build.mjs: the addresses of the files it made; those of words by language and part. */
-declare const ASSETS: { wasm: string; worker: string; languages: Record<string, Record<string, string>> };
+/** Filled in by build.mjs: the addresses of the files it made; those of words by language and part, of styles by
+ * part. */
+declare const ASSETS: {
+	wasm: string;
+	worker: string;
+	languages: Record<string, Record<string, string>>;
+	styles: Record<string, string>;
+};
 
 export const LANGUAGES: Readonly<Record<string, string>> = {
 	en: "English",
@@ -14,6 +20,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
 
 export const WASM = ASSETS.wasm;
 export const WORKER = ASSETS.worker;
+export const STYLES = ASSETS.styles;
 
 let current = "en";
 let texts: Record<string, string> = {};
@@ -98,7 +105,23 @@ export function dateInWords(date: string): string {
 		: new Intl.DateTimeFormat(current, { dateStyle: "medium" }).format(day);
 }
 
+/** A score: 8, −4. */
+export function scoreInWords(points: number): string {
+	return points < 0 ? `−${-points}` : String(points);
+}
+
 /** Points with their sign: +8, −4. */
 export function signed(points: number): string {
 	return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+/** How many points more or fewer, to a tenth: +0.4, −1.3. */
+export function difference(points: number): string {
+	return new Intl.NumberFormat(current, {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+		signDisplay: "exceptZero",
+	})
+		.format(points)
+		.replace("-", "−");
 }

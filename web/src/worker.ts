@@ -1,6 +1,6 @@
 /* A worker in which a player thinks (mind.ts): gets the core once, and then one question after the other. */
 import { Core } from "./core";
-import { answer, type Told } from "./mind";
+import { answers, type Told } from "./mind";
 
 let core: Promise<Core> | undefined;
 
@@ -9,7 +9,10 @@ addEventListener("message", ({ data }: MessageEvent<Told>) => {
 	else
 		void core?.then(
 			// In tasks of their own, errors are the worker's, and the page hears of them.
-			(table) => setTimeout(() => postMessage(answer(table, data))),
+			(table) =>
+				setTimeout(() => {
+					for (const answer of answers(table, data)) postMessage(answer);
+				}),
 			(error) =>
 				setTimeout(() => {
 					throw error;

@@ -27,6 +27,14 @@ export interface Column {
 	points: (seat: number) => number;
 }
 
+/** Something worth remembering, told by the record of a finished game alone. */
+export interface Achievement {
+	name: string;
+	/** The key of its title, which says how it is earned. */
+	title: string;
+	earned: (view: TableView, log: GameEvent[], seat: number) => boolean;
+}
+
 /** What a game needs to draw itself while it is played. */
 export interface Scene {
 	app: App;
@@ -48,8 +56,8 @@ export interface Advised {
 	after: readonly string[] | null;
 	/** The action that was chosen last. */
 	chosen: string | null;
-	/** Chooses an action as if by hand. */
-	choose: (action: string) => void;
+	/** Chooses an action as if by hand, after those already composed. */
+	choose: (action: string, after: readonly string[]) => void;
 }
 
 /** A game while it is played: what is drawn where, and what is being chosen. */
@@ -90,6 +98,8 @@ export interface Game {
 	/** Key of a sentence that invites to play. */
 	welcome: string;
 	seats: { least: number; most: number };
+	/** That a game takes, about. */
+	minutes: number;
 	options: readonly Option[];
 	/** Whether seats know what others must not see. Then the device is passed on covered. */
 	secrets: (view: TableView) => boolean;
@@ -113,8 +123,11 @@ export interface Game {
 	/** How a game of one seat ended, in a few words. */
 	solo?: (view: TableView) => string;
 	columns: (view: TableView, log: GameEvent[]) => Column[];
+	achievements: readonly Achievement[];
 	/** What lies on the table at the end, with the marked event shown (-1: none). */
 	Final: ComponentType<FinalProps>;
+	/** What one needs on paper, before anything has happened. */
+	Printed?: ComponentType<{ view: TableView }>;
 	/** Beside the result of a game of one seat. */
 	Honours?: ComponentType<{ view: TableView }>;
 }

@@ -4,7 +4,9 @@ import type { App } from "../app";
 import type { Turn } from "../boards/game";
 import type { Table } from "../table";
 import { t } from "../words";
-import { type Advising, HintButton } from "./hint";
+import { ruleInWords } from "./fault";
+import { type Advising, HintButton, Proposals } from "./hint";
+import { Typed } from "./typed";
 import { Watch } from "./watch";
 
 interface ActionsProps {
@@ -14,8 +16,10 @@ interface ActionsProps {
 	hint: Advising;
 	/** The rule that the last attempt would have broken, or "". */
 	refused: string;
-	onAct: (action: string) => void;
-	onUndo: () => void;
+	/** Whether it happened, where that is known. */
+	onAct: (action: string) => boolean | void;
+	/** Null while there is nothing to take back. */
+	onUndo: (() => void) | null;
 }
 
 /** Undo, what the game adds, a hint, and the one that lets it happen. */
@@ -24,11 +28,11 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 	const { pace } = table;
 	return (
 		<div class="buttons">
-			<button type="button" class="quiet" onClick={onUndo} disabled={table.undoable < 0 && !turn.clear}>
+			<button type="button" class="quiet" onClick={() => onUndo?.()} disabled={!onUndo}>
 				{t("page.undo")}
 			</button>
 			{turn.buttons}
-			{turn.advice && <HintButton ask={hint.ask} />}
+			{turn.advice && <HintButton table={table} ask={hint.ask} thinking={hint.thinking} />}
 			{confirm && (
 				<button
 					type="button"
@@ -65,17 +69,16 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			{content}
 			{refused && (
 				<p class="refused" role="alert">
-					{t("page.refused", refused)}
+					{t("page.refused", ruleInWords(refused))}
 				</p>
 			)}
-			<p class="advice" role="status">
-				{hint.text}
-			</p>
+			<Proposals {...hint} />
 			{watched ? (
 				<Watch app={app} pace={watched} />
 			) : (
 				!turn.back && !idle && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}
+			{app.settings.typed && (table.person > 0 || table.ownDice) && <Typed table={table} onAct={onAct} />}
 		</section>
 	);
 }

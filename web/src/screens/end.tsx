@@ -1,62 +1,20 @@
-/* The end of a game: who won, and where the points came from. */
+/* The end of a game: who won, where the points came from, and how it went. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
-import type { Column, Game } from "../boards/game";
-import type { TableView } from "../core";
+import type { Game } from "../boards/game";
+import { useLater } from "../later";
 import { seatNames } from "../names";
-import { Count, download, InlineIcon } from "../parts";
+import { download } from "../parts";
+import { sound } from "../sound";
 import { call } from "../speak";
 import type { Table } from "../table";
-import { allOf, signed, t } from "../words";
+import { t } from "../words";
+import { AFTER } from "./finished";
 import { Header } from "./header";
 import { Log } from "./log";
 import { fileName } from "./notices";
-
-/** Points without a sign, unless they are lost. */
-const plain = (points: number): string => (points < 0 ? signed(points) : String(points));
-
-function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
-	const seats = names.map((_, i) => i + 1).sort((a, b) => view.places[a - 1]! - view.places[b - 1]!);
-	return (
-		<table class="breakdown">
-			<thead>
-				<tr>
-					<td />
-					{columns.map(({ title, icon }) => (
-						<th key={title} scope="col">
-							<InlineIcon name={icon} />
-							<span class="column-title">{title}</span>
-						</th>
-					))}
-					<th scope="col" class="total">
-						<span class="column-title">{t("page.points")}</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{seats.map((seat) => (
-					<tr key={seat} class={view.places[seat - 1] === 1 && view.seats > 1 ? "winner" : ""}>
-						<th scope="row">{names[seat - 1]}</th>
-						{columns.map(({ title, points }) => (
-							<td key={title} class="figure">
-								{plain(points(seat))}
-							</td>
-						))}
-						<td class="figure total">{plain(view.scores[seat - 1] ?? 0)}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
-}
-
-function winnersInWords(view: TableView, names: string[]): string {
-	const winners = names.filter((_, i) => view.places[i] === 1);
-	const best = Math.max(...view.scores);
-	if (winners.length > 1) return t("summary.winners", allOf(winners), best);
-	return winners[0] === t("page.you") ? t("page.winner.you", best) : t("summary.winner", winners[0] ?? "", best);
-}
+import { Result, resultInWords } from "./result";
 
 interface EndProps {
 	app: App;
@@ -68,55 +26,59 @@ interface EndProps {
 	buttons: ComponentChildren;
 	/** What else is to be said of the game. */
 	below: ComponentChildren;
+	/** Whether it was played here just now, and not opened. */
+	justPlayed?: boolean;
 }
 
-export function End({ app, table, game, top, buttons, below }: EndProps) {
+export function End({ app, table, game, top, buttons, below, justPlayed = false }: EndProps) {
 	const { view, log } = table;
-	const names = seatNames(view.names, (seat) => table.isComputer(seat));
-	const solo = view.seats === 1;
+	const [record] = useState(() => table.record());
 	const [marked, setMarked] = useState(-1);
+	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const title = useRef<HTMLHeadingElement>(null);
-	const result = (solo && game.solo?.(view)) || winnersInWords(view, names);
+	const { part: after } = useLater(AFTER);
 
 	useEffect(() => {
-		call(`${t("play.over")} ${result}`);
+		call(`${t("play.over")} ${resultInWords(game, view, names)}`);
 		title.current?.focus();
+		if (justPlayed && app.settings.sound) sound("over");
 	}, []);
 
+	const played = { app, game, view, log, names };
 	return (
 		<>
 			<Header app={app} title={game.title()} />
 			<main class={`end ${game.id}`}>
 				<div class="top">{top}</div>
-				<section class="card result">
-					<div>
-						<p>{t("play.over")}</p>
-						<h2 tabIndex={-1} ref={title}>
-							{result}
-						</h2>
-					</div>
-					{solo && (
-						<p class="solo-score figure">
-							<Count value={view.scores[0] ?? 0} still={app.still()} />
-						</p>
-					)}
-					{solo && game.Honours && <game.Honours view={view} />}
-					<Breakdown view={view} columns={game.columns(view, log)} names={names} />
-					<div class="buttons">
-						{buttons}
-						<button type="button" class="quiet" onClick={() => download(fileName(table), table.record())}>
-							{t("page.download")}
-						</button>
-					</div>
-					{below}
-				</section>
-				<game.Final view={view} log={log} names={names} marked={marked} />
-				<Log
-					told={game.tell(view, log, names)}
-					log={log}
-					marked={marked}
-					onMark={(place) => setMarked(place === marked ? -1 : place)}
+				<Result
+					{...played}
+					what={t("play.over")}
+					title={title}
+					buttons={
+						<>
+							{buttons}
+							<button type="button" class="quiet" onClick={() => download(fileName(table), record)}>
+								{t("page.download")}
+							</button>
+						</>
+					}
+					below={below}
 				/>
+				{after ? (
+					<after.After {...played} record={record} own={{ id: table.id, people: justPlayed ? table.people : [] }} />
+				) : (
+					<>
+						<div class="replay">
+							<game.Final view={view} log={log} names={names} marked={marked} />
+						</div>
+						<Log
+							told={game.tell(view, log, names)}
+							log={log}
+							marked={marked}
+							onMark={(place) => setMarked(place === marked ? -1 : place)}
+						/>
+					</>
+				)}
 			</main>
 		</>
 	);

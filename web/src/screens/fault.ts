@@ -15,12 +15,16 @@ const valuesOf = (reason: string, game: Game | undefined): (string | number)[] =
 		option: game ? [allOf(game.options.map(({ name }) => name))] : [],
 	})[reason] ?? [];
 
+/** A rule with what it says, where there is a sentence for it. */
+export function ruleInWords(rule: string): string {
+	const what = `rule.${rule.toLowerCase()}`;
+	return has(what) ? t("refusal.rule", rule, t(what)) : t("refusal.rule-number", rule);
+}
+
 export function faultInWords({ reason, rule, number, board }: Fault, record: string): string {
 	const game = gameOfRecord(record);
 	const key = reason === "who" ? `record.who-${number ? "seat" : "chance"}` : `record.${reason}`;
 	const values =
 		board && game ? [game.boardFault(board.what, board.values)] : [...valuesOf(reason, game), number];
-	const what = `rule.${rule.toLowerCase()}`;
-	const broken = has(what) ? t("refusal.rule", rule, t(what)) : t("refusal.rule-number", rule);
-	return `${t(key, ...values)} (${broken})`;
+	return `${t(key, ...values)} (${ruleInWords(rule)})`;
 }

@@ -6,7 +6,11 @@ import { ONLINE } from "../online";
 import type { OnlineSeat } from "../online/memory";
 import { addressOf, removeGame, type SavedGame, saveGame } from "../store";
 import { allOf, dateInWords, t } from "../words";
+import { HISTORY_ROUTE } from "./finished";
 import { GameItem } from "./game-item";
+
+/** Of finished games only the latest; the history has them all. */
+const FINISHED_SHOWN = 3;
 
 function whatOf({ record, summary: { over, scores, date } }: SavedGame): string {
 	const title = gameOfRecord(record)?.title() ?? "";
@@ -16,13 +20,15 @@ function whatOf({ record, summary: { over, scores, date } }: SavedGame): string 
 export function Games({ games, seats }: { games: SavedGame[]; seats: OnlineSeat[] }) {
 	const { part: online } = useLater(ONLINE, seats.length > 0);
 	const none = games.length + seats.length === 0;
+	const isOver = ({ summary }: SavedGame) => summary.over;
+	const shown = [...games.filter((game) => !isOver(game)), ...games.filter(isOver).slice(0, FINISHED_SHOWN)];
 	return (
 		<section class="card games">
 			<h2>{t("page.games")}</h2>
 			{none && <p>{t("page.games.none")}</p>}
 			<ul hidden={none}>
 				{online && seats.map((seat) => <online.SeatItem key={seat.table} seat={seat} />)}
-				{games.map((game) => (
+				{shown.map((game) => (
 					<GameItem
 						key={game.id}
 						href={addressOf(game.id)}
@@ -34,9 +40,14 @@ export function Games({ games, seats }: { games: SavedGame[]; seats: OnlineSeat[
 					/>
 				))}
 			</ul>
-			<a class="button quiet" href="#open">
-				{t("page.open")}
-			</a>
+			<div class="buttons">
+				<a class="button quiet" href="#open">
+					{t("page.open")}
+				</a>
+				<a class="button quiet" href={HISTORY_ROUTE}>
+					{t("page.history")}
+				</a>
+			</div>
 		</section>
 	);
 }

@@ -2,12 +2,15 @@
 import type { Game } from "../boards/game";
 import { Choices, Dialog } from "../parts";
 import { t } from "../words";
+import { lessonOf } from "./learn";
+import { sheetsOf } from "./sheets";
 
 /** Keys that are the same in every game. */
 const KEYS: readonly (readonly [string, string])[] = [
 	["U", "page.key.undo"],
 	["H", "page.key.hint"],
 	["Esc", "page.key.back"],
+	["/", "page.key.typed"],
 	["page.key.space", "page.key.skip"],
 	["?", "page.key.help"],
 ];
@@ -31,6 +34,14 @@ export function Help({ games, game, onGame, onClose }: HelpProps) {
 						value={game.id}
 						onChange={onGame}
 					/>
+				)}
+				<a class="button main" href={lessonOf(game)} onClick={onClose}>
+					{t("page.learn")}
+				</a>
+				{game.Printed && (
+					<a class="button quiet" href={sheetsOf(game)} onClick={onClose}>
+						{t("page.sheets")}
+					</a>
 				)}
 				<h3>{t("page.rules")}</h3>
 				<ul>

@@ -9,7 +9,9 @@ import { listGames, randomWord, type SeatChoice } from "../store";
 import { t } from "../words";
 import { Games } from "./games";
 import { Header } from "./header";
+import { lessonOf } from "./learn";
 import { computer, NewGame, person, SEED_LENGTH } from "./new-game";
+import { Today } from "./today";
 
 function Welcome({ app, game }: { app: App; game: Game }) {
 	const play = (seats: SeatChoice[]) =>
@@ -20,6 +22,7 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 			<div>
 				<h2>{game.title()}</h2>
 				<p>{t(game.welcome)}</p>
+				<p class="about">{t("page.about", game.seats.least, game.seats.most, game.minutes)}</p>
 			</div>
 			<div class="quick">
 				{game.seats.least === 1 && (
@@ -42,6 +45,9 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 				>
 					{t("page.together")}
 				</button>
+				<a class="button quiet" href={lessonOf(game)}>
+					{t("page.learn")}
+				</a>
 			</div>
 		</section>
 	);
@@ -75,6 +81,7 @@ export function Home({ app }: { app: App }) {
 			<Header app={app} title={t("page.name")} />
 			<main class="home" tabIndex={-1}>
 				{unfinished && <Games games={games} seats={seats} />}
+				<Today app={app} games={games} />
 				{GAMES.map((game) => (
 					<Welcome key={game.id} app={app} game={game} />
 				))}

@@ -1,7 +1,9 @@
 /* A game on this device, while it is played and when it is over. */
+import { useEffect, useRef } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { isLevel } from "../core";
+import { forget } from "../history/history";
 import { useLater } from "../later";
 import type { LocalTable } from "../local-table";
 import { ONLINE } from "../online";
@@ -45,6 +47,17 @@ function Again({ app, table, game }: LocalProps) {
 	);
 }
 
+/** Whether the game was in progress here before it was over. One that is taken back is in progress again. */
+function useJustPlayed(table: LocalTable): boolean {
+	const inPlay = useRef("");
+	useEffect(() => {
+		if (table.over) return;
+		inPlay.current = table.id;
+		forget(table.id);
+	}, [table, table.over]);
+	return table.over && inPlay.current === table.id;
+}
+
 /** A record of an online game says whether its chance was honest. */
 function Proof({ table, game }: LocalProps) {
 	const { part: online } = useLater(ONLINE, table.view.proof !== undefined);
@@ -53,9 +66,17 @@ function Proof({ table, game }: LocalProps) {
 
 export function Local(props: LocalProps) {
 	const { app, table } = props;
+	const justPlayed = useJustPlayed(table);
 	const top = <Notices app={app} table={table} />;
 	return table.over ? (
-		<End key={table.id} {...props} top={top} buttons={<Again {...props} />} below={<Proof {...props} />} />
+		<End
+			key={table.id}
+			{...props}
+			top={top}
+			buttons={<Again {...props} />}
+			below={<Proof {...props} />}
+			justPlayed={justPlayed}
+		/>
 	) : (
 		<Play key={table.id} {...props} top={top} />
 	);

@@ -1,7 +1,8 @@
 /* Settings, and what can be done with the game. */
 import type { App } from "../app";
 import type { Game } from "../boards/game";
-import { Choices, Dialog, download } from "../parts";
+import { Offer } from "../offline/offer";
+import { Choices, Dialog, download, Switch } from "../parts";
 import { language, LANGUAGES, t } from "../words";
 import { fileName } from "./notices";
 
@@ -9,6 +10,7 @@ export function Menu({ app, game, onClose }: { app: App; game: Game | undefined;
 	const { settings, table } = app;
 	return (
 		<Dialog title={t("page.menu")} onClose={onClose}>
+			{app.renew && <Offer app={app} />}
 			<Choices
 				label={t("page.language")}
 				options={Object.entries(LANGUAGES)}
@@ -21,9 +23,20 @@ export function Menu({ app, game, onClose }: { app: App; game: Game | undefined;
 					["auto", t("page.auto")],
 					["light", t("page.theme.light")],
 					["dark", t("page.theme.dark")],
+					["contrast", t("page.theme.contrast")],
 				]}
 				value={settings.theme}
 				onChange={(theme) => app.change({ theme })}
+			/>
+			<Choices
+				label={t("page.text")}
+				options={[
+					["normal", t("page.text.normal")],
+					["large", t("page.text.large")],
+					["larger", t("page.text.larger")],
+				]}
+				value={settings.text}
+				onChange={(text) => app.change({ text })}
 			/>
 			<Choices
 				label={t("page.motion")}
@@ -34,6 +47,8 @@ export function Menu({ app, game, onClose }: { app: App; game: Game | undefined;
 				value={settings.motion}
 				onChange={(motion) => app.change({ motion })}
 			/>
+			<Switch text={t("page.sound")} on={settings.sound} onChange={(sound) => app.change({ sound })} />
+			<Switch text={t("page.typed")} on={settings.typed} onChange={(typed) => app.change({ typed })} />
 			{table?.view.seed && game && (
 				<p class="seed">
 					{t(game.chance.word)}: <b>{table.view.seed}</b>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Fault } from "../core";
+import { FileButton } from "../parts";
 import { t } from "../words";
 import { Header } from "./header";
 import { faultInWords } from "./fault";
@@ -58,17 +59,12 @@ export function Open({ app, refused }: { app: App; refused: Refused | null }) {
 					<h2>{t("page.open")}</h2>
 					<p>{t("page.open.what")}</p>
 					{refused && <Refusal {...refused} />}
-					<label class="button main file">
-						{t("page.open.file")}
-						<input
-							type="file"
-							accept=".tafel,text/plain"
-							onChange={({ currentTarget }) => {
-								void readFile(currentTarget.files?.[0]);
-								currentTarget.value = ""; // the same file, mended, can be chosen again
-							}}
-						/>
-					</label>
+					<FileButton
+						text={t("page.open.file")}
+						look="main"
+						accept=".tafel,text/plain"
+						onFile={(file) => void readFile(file)}
+					/>
 					<form
 						onSubmit={(event) => {
 							event.preventDefault();

@@ -6,6 +6,7 @@ import type { App } from "../app";
 import type { Game, Told, Turn } from "../boards/game";
 import { CHANCE } from "../core";
 import { seatNames } from "../names";
+import { useSounds } from "../sound";
 import { call, say } from "../speak";
 import type { Table } from "../table";
 import { language, t } from "../words";
@@ -15,9 +16,11 @@ import { Header } from "./header";
 import { useHint } from "./hint";
 import { useKeys } from "./keys";
 import { Log } from "./log";
+import { Since } from "./since";
+import { ThinkingBar } from "./thinking";
 
 /** One line that always says whose turn it is and what is asked. */
-function turnInWords(table: Table, turn: Turn, names: string[]): string {
+export function turnInWords(table: Table, turn: Turn, names: string[]): string {
 	const { person, view } = table;
 	const name = names[(person || view.to_act) - 1] ?? "";
 	if (table.notNow !== null) return table.notNow;
@@ -63,7 +66,13 @@ export function Play({ app, table, game, top }: PlayProps) {
 	const page = useRef<HTMLElement>(null);
 
 	const [refused, setRefused] = useState("");
-	const act = (action: string) => setRefused(table.act(action) ?? "");
+	/** Whether it happened. */
+	const act = (action: string): boolean => {
+		const rule = table.act(action);
+		setRefused(rule ?? "");
+		return rule === null;
+	};
+	useSounds(table, app.settings.sound);
 
 	// Looking at another seat, or at an event of the list, lasts until something happens.
 	const [looking, setLooking] = useState({ at: -1, seat: 0, marked: -1 });
@@ -77,7 +86,7 @@ export function Play({ app, table, game, top }: PlayProps) {
 	const news = newsFor(table, told, table.person || table.viewer);
 	const played = game.useTurn({ app, table, names, news, act, looking: now, look });
 	const turn = table.advised ? played : { ...played, advice: null };
-	const hint = useHint(table, turn);
+	const hint = useHint(table, turn, game, names);
 	const undo = () => (turn.clear ? turn.clear() : table.undo());
 
 	const asked = turnInWords(table, turn, names);
@@ -141,6 +150,7 @@ export function Play({ app, table, game, top }: PlayProps) {
 						{turn.tray}
 						<h2 id="turn" class={table.person ? "turn yours" : thinking ? "turn thinking" : "turn"}>
 							{asked}
+							{thinking && <ThinkingBar table={table} />}
 						</h2>
 					</div>
 					{turn.board}
@@ -150,7 +160,18 @@ export function Play({ app, table, game, top }: PlayProps) {
 					{table.covered ? (
 						<Cover table={table} names={names} news={news} onUndo={undo} />
 					) : (
-						<Actions app={app} table={table} turn={turn} hint={hint} refused={refused} onAct={act} onUndo={undo} />
+						<Actions
+							app={app}
+							table={table}
+							turn={turn}
+							hint={hint}
+							refused={refused}
+							onAct={act}
+							onUndo={turn.clear || table.undoable >= 0 ? undo : null}
+						/>
+					)}
+					{table.person > 0 && !table.covered && (
+						<Since key={table.moment} table={table} told={told} names={names} marked={now.marked} look={look} />
 					)}
 				</div>
 				<div class="side">

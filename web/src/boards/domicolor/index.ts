@@ -2,6 +2,7 @@
 import type { GameEvent, TableView } from "../../core";
 import { t } from "../../words";
 import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
 import { Final } from "./final";
 import { Picture } from "./picture";
 import { Symbols } from "./tiles";
@@ -34,6 +35,7 @@ export const domicolor: Game = {
 	title: () => t("domicolor"),
 	welcome: "page.domicolor.welcome",
 	seats: { least: 2, most: 4 },
+	minutes: 30,
 	options: [{ name: "announce", title: "domicolor.option.announce", what: "page.domicolor.announce.what" }],
 	secrets: () => true,
 	wholeTurns: false,
@@ -66,5 +68,6 @@ export const domicolor: Game = {
 	useTurn,
 	tell: (_, log, names) => tellEvents(log, names),
 	columns,
+	achievements,
 	Final,
 };

@@ -2,9 +2,11 @@
 import type { TableView } from "../../core";
 import { t } from "../../words";
 import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
 import { Final, Honours } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
+import { Printed } from "./printed";
 import { useTurn } from "./turn";
 import { type Doodle, pointsFor } from "./view";
 import { rankInWords, tellEvents } from "./words";
@@ -32,6 +34,7 @@ export const doodle: Game = {
 	title: () => t("doodle"),
 	welcome: "page.doodle.welcome",
 	seats: { least: 1, most: 6 },
+	minutes: 15,
 	options: [{ name: "more-control", title: "doodle.option.more-control", what: "page.doodle.more-control" }],
 	secrets: () => false,
 	wholeTurns: false,
@@ -69,6 +72,8 @@ export const doodle: Game = {
 	tell: (view, log, names) => tellEvents(view.state as Doodle, log, names),
 	solo: (view) => rankInWords(view.effects.find(({ rule }) => rule === "D23")?.what ?? "rank-0"),
 	columns,
+	achievements,
 	Final,
 	Honours,
+	Printed,
 };

@@ -6,11 +6,10 @@ import { t } from "../../words";
 import { PenCross, PenRing } from "./icons";
 import { type Doodle, pointsFor } from "./view";
 
-interface ScoresProps {
+interface LineProps {
 	view: TableView<Doodle>;
 	seat: number;
 	names: string[];
-	still: boolean;
 }
 
 function Line({ title, points, children }: { title: string; points: number | string; children?: ComponentChildren }) {
@@ -25,7 +24,7 @@ function Line({ title, points, children }: { title: string; points: number | str
 	);
 }
 
-function Numbers({ all, circled }: { all: number[]; circled: number[] }) {
+export function Numbers({ all, circled }: { all: number[]; circled: number[] }) {
 	return (
 		<ul class="numbers">
 			{all.map((number, i) => (
@@ -40,7 +39,7 @@ function Numbers({ all, circled }: { all: number[]; circled: number[] }) {
 }
 
 /** A bonus is circled for whom it belongs to, and struck out for everybody else. */
-function Bonuses({ view, seat, names }: { view: TableView<Doodle>; seat: number; names: string[] }) {
+function Bonuses({ view, seat, names }: LineProps) {
 	const { board, sheets } = view.state;
 	return (
 		<ul class="numbers wide">
@@ -60,7 +59,7 @@ function Bonuses({ view, seat, names }: { view: TableView<Doodle>; seat: number;
 	);
 }
 
-function Trees({ crossed, all }: { crossed: number; all: number }) {
+export function Trees({ crossed, all }: { crossed: number; all: number }) {
 	return (
 		<svg
 			class="trees"
@@ -78,11 +77,46 @@ function Trees({ crossed, all }: { crossed: number; all: number }) {
 	);
 }
 
+/** The title and the effect of each. */
+const NUMBERS = { hotels: ["doodle.hotels", "hotel"], shops: ["doodle.shops", "shop"] } as const;
+
+/** The numbers of hotels or shops, circled where the seat has them. */
+export function NumberLine({ of, view: { state, effects }, seat }: LineProps & { of: keyof typeof NUMBERS }) {
+	const [title, what] = NUMBERS[of];
+	return (
+		<Line title={t(title)} points={pointsFor(effects, seat, what)}>
+			<Numbers all={state.board[of]} circled={state.sheets[seat - 1]?.[of] ?? []} />
+		</Line>
+	);
+}
+
+export function BonusLine(line: LineProps) {
+	return (
+		<Line title={t("doodle.bonuses")} points={pointsFor(line.view.effects, line.seat, "bonus")}>
+			<Bonuses {...line} />
+		</Line>
+	);
+}
+
+export function TreeLine({ view: { state }, seat }: LineProps) {
+	const crossed = state.sheets[seat - 1]?.trees ?? 0;
+	return (
+		<Line title={t("doodle.trees")} points={t("doodle.trees-crossed", crossed, state.board.trees)}>
+			<Trees crossed={crossed} all={state.board.trees} />
+		</Line>
+	);
+}
+
+export function TaxiLine({ view, seat }: LineProps) {
+	return <Line title={t("doodle.taxis")} points={pointsFor(view.effects, seat, "taxis")} />;
+}
+
+interface ScoresProps extends LineProps {
+	still: boolean;
+}
+
 export function Scores({ view, seat, names, still }: ScoresProps) {
-	const { state, effects } = view;
-	const sheet = state.sheets[seat - 1];
-	if (!sheet) return null;
-	const points = (...what: string[]) => pointsFor(effects, seat, ...what);
+	const lines = { view, seat, names };
 	return (
 		<section class="card scores" aria-label={t("page.doodle.scores", names[seat - 1] ?? "")}>
 			<h2>
@@ -91,19 +125,11 @@ export function Scores({ view, seat, names, still }: ScoresProps) {
 					<Count key={seat} value={view.scores[seat - 1] ?? 0} still={still} />
 				</span>
 			</h2>
-			<Line title={t("doodle.hotels")} points={points("hotel")}>
-				<Numbers all={state.board.hotels} circled={sheet.hotels} />
-			</Line>
-			<Line title={t("doodle.shops")} points={points("shop")}>
-				<Numbers all={state.board.shops} circled={sheet.shops} />
-			</Line>
-			<Line title={t("doodle.bonuses")} points={points("bonus")}>
-				<Bonuses view={view} seat={seat} names={names} />
-			</Line>
-			<Line title={t("doodle.trees")} points={t("doodle.trees-crossed", sheet.trees, state.board.trees)}>
-				<Trees crossed={sheet.trees} all={state.board.trees} />
-			</Line>
-			<Line title={t("doodle.taxis")} points={points("taxis")} />
+			<NumberLine of="hotels" {...lines} />
+			<NumberLine of="shops" {...lines} />
+			<BonusLine {...lines} />
+			<TreeLine {...lines} />
+			<TaxiLine {...lines} />
 		</section>
 	);
 }

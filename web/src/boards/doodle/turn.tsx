@@ -22,15 +22,12 @@ const canPass = (table: Table): boolean => table.legal.some(({ action }) => acti
 const stretchOf = (event: GameEvent | undefined): number[] =>
 	(event && scoredBy(event.effects, event.who)[0]?.cells) ?? [];
 
-/** The last thing a seat did, to show it: where, and the stretch that scored. */
-function lastAction(table: Table): { seat: number; fresh: number; glow: number[] } {
-	const event = table.log.findLast(({ who }) => who > 0);
-	return {
-		seat: event?.who ?? 0,
-		fresh: readDrawing(event?.event ?? "")?.square ?? -1,
-		glow: stretchOf(event),
-	};
-}
+/** What a seat did, to show it: where, and the stretch that scored. */
+const shownOf = (event: GameEvent | undefined): { seat: number; fresh: number; glow: number[] } => ({
+	seat: event?.who ?? 0,
+	fresh: readDrawing(event?.event ?? "")?.square ?? -1,
+	glow: stretchOf(event),
+});
 
 /** Whose sheet lies in the middle when nobody asked for another: the person to act, or the last one. */
 function sheetInPlay(table: Table): number {
@@ -89,16 +86,16 @@ export function useTurn({ app, table, names, act, looking, look }: Scene): Turn 
 	};
 
 	const dice = rolled(table.log);
-	const last = lastAction(table);
+	const last = shownOf(table.log.findLast(({ who }) => who > 0));
 	// Many sheets, which change with the table only, not with every tap.
 	const others = useMemo(
 		() => <Others view={view} names={names} shown={shown} last={last} onSeat={onSeat} />,
 		[table.moment, shown, language()],
 	);
 	const ghost = shown === mine ? draft.choice : null;
-	const wet = last.seat === shown ? last : { fresh: -1, glow: [] };
-	const previewed = ghost && scoredBy(ghost.effects, mine)[0]?.cells;
 	const marked = table.log[looking.marked];
+	const wet = marked ? shownOf(marked) : last.seat === shown ? last : { fresh: -1, glow: [] };
+	const previewed = ghost && scoredBy(ghost.effects, mine)[0]?.cells;
 	const targets = shown === table.person ? draft.targets : new Map<number, never>();
 
 	return {
@@ -119,7 +116,7 @@ export function useTurn({ app, table, names, act, looking, look }: Scene): Turn 
 						selected={draft.square}
 						ghost={ghost}
 						fresh={wet.fresh}
-						glow={previewed ?? (marked ? stretchOf(marked) : wet.glow)}
+						glow={previewed ?? wet.glow}
 						describe={(square) => squareSpoken(state, shown, square, targets.get(square))}
 						onSquare={draft.pickSquare}
 					/>

@@ -111,7 +111,8 @@ export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): To
 /** The rank that an effect is. */
 export const rankInWords = (what: string): string => t(`doodle.rank-${what.slice("rank-".length)}`);
 
-const HONOURS: Record<string, string> = {
+/** The key of each honour (D24). */
+export const HONOURS: Readonly<Record<string, string>> = {
 	environmentalist: "doodle.honour-no-trees",
 	"city-planner": "doodle.honour-one-road",
 	"hotel-magnate": "doodle.honour-all-hotels",

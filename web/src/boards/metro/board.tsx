@@ -35,7 +35,7 @@ function strokesOf(layings: Laying[]): string[] {
 }
 
 /** The map as a drawing, without gestures. */
-function MapDrawing({ state, fresh = { layings: [], stations: [] }, ghost = null, trip = -1, below, above }: MapProps) {
+export function MapDrawing({ state, fresh = { layings: [], stations: [] }, ghost = null, trip = -1, below, above }: MapProps) {
 	const shown = state.trips[trip];
 	const covered = [...state.tokens, ...(ghost?.tokens ?? [])].map(({ field }) => field).join();
 	const city = useMemo(

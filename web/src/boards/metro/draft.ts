@@ -46,8 +46,8 @@ export interface Draft {
 	pickMode: (mode: Mode) => void;
 	pickWay: (way: Way) => void;
 	pick: (action: string) => void;
-	/** As if by hand, on the line that it means. */
-	choose: (action: string) => void;
+	/** As if by hand, on the line that it means, after these. */
+	choose: (action: string, after: readonly string[]) => void;
 	mark: (key: string) => void;
 	toggleWhy: () => void;
 	/** Takes back the last, or all; null while there is nothing. */
@@ -112,9 +112,9 @@ export function useDraft(table: Table, active: boolean): Draft {
 			else change({ ...settled, actions: [...now.actions, way.actions[0]!.action], mode });
 		},
 		pick,
-		choose: (action) => {
+		choose: (action, after) => {
 			const mode = MODES.find((one) => action.startsWith(`${one}:`)) ?? null;
-			change({ ...settled, actions: [...now.actions, action], mode });
+			change({ ...settled, actions: [...after, action], mode });
 		},
 		mark: (marked) => marked !== now.marked && change({ marked }),
 		toggleWhy: () => change({ ...settled, why: !now.why }),

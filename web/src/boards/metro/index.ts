@@ -2,6 +2,7 @@
 import type { TableView } from "../../core";
 import { t } from "../../words";
 import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
 import { Final } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
@@ -31,6 +32,7 @@ export const metro: Game = {
 	title: () => t("metro"),
 	welcome: "page.metro.welcome",
 	seats: { least: 2, most: 4 },
+	minutes: 40,
 	options: [
 		{ name: "open", title: "metro.option.open", what: "page.metro.open.what", seats: [3, 4] },
 		{ name: "strict", title: "metro.option.strict", what: "page.metro.strict.what", seats: [4] },
@@ -74,5 +76,6 @@ export const metro: Game = {
 	useTurn,
 	tell: (view, log, names) => tellEvents(view.state as Metro, log, names),
 	columns,
+	achievements,
 	Final,
 };

@@ -1,0 +1,79 @@
+/* How a player plays, as a short number. What a level does depends on its iterations, its knowledge,
+ * the search and the rules, and nobody is to remember to count a version up when one of them changes.
+ * So the player is watched: it plays a game against itself at a table of the tournament, with a seed
+ * that is always the same, and all that it expects on the way counts. A change that shows nowhere in
+ * that game is too small for a tournament. */
+#include "arena/arena.h"
+#include "core/base/assert.h"
+#include "core/base/sha256.h"
+#include "players/search.h"
+
+#include <string.h>
+
+enum {
+	DIGITS = 8,
+	/* Of a search: one goes deep, the others go everywhere. */
+	ITERATIONS_FIRST = 2000,
+	ITERATIONS = 100,
+};
+
+/* What a player that searches does, how long it would think about that, and what it expects of all
+ * actions after a while. */
+static move_t watch_search(const struct player *p, const struct table *t,
+			   struct player_memory memory, uint32_t iterations, struct sha256 *hash)
+{
+	struct player_seat seat;
+	struct player_thought thought;
+	struct player_hint hint;
+
+	player_sit_down(t, &seat);
+	sha256_feed_number(hash, search_task(p, &seat, UINT32_MAX).iterations);
+	player_begin_hint(&thought, p, &seat, memory, iterations);
+	while (player_think(&thought) < PLAYER_PARTS)
+		;
+	player_hint(&thought, &hint);
+	for (uint32_t i = 0; i < hint.n; i++) {
+		const struct player_advice *a = &hint.action[i];
+
+		sha256_feed_number(hash, a->move);
+		sha256_feed_number(hash, a->visits);
+		sha256_feed_number(hash, (uint32_t)a->points);
+		sha256_feed_number(hash, (uint32_t)a->spread);
+		sha256_feed_number(hash, (uint32_t)a->lead);
+	}
+	return hint.action[0].move;
+}
+
+void arena_write_plays(const struct arena *a, const struct player *p, struct arena_desk *desk,
+		       struct text *out)
+{
+	static const char seed[] = "how it plays";
+	const struct player_memory memory = {desk->memory, sizeof desk->memory};
+	struct table *t = &desk->table;
+	uint32_t iterations = ITERATIONS_FIRST;
+	struct sha256 hash;
+	uint8_t sum[32];
+	int actor;
+
+	*t = a->opening;
+	t->key = rng_key(seed, strlen(seed));
+	sha256_start(&hash);
+	while ((actor = table_to_act(t)) != GAME_OVER) {
+		move_t m;
+		int wrong;
+
+		if (actor == GAME_CHANCE) {
+			m = table_draw(t);
+		} else if (p->effort) {
+			m = watch_search(p, t, memory, iterations, &hash);
+			iterations = ITERATIONS;
+		} else {
+			m = player_choose(p, t, memory);
+		}
+		sha256_feed_number(&hash, m);
+		wrong = table_append(t, m, NULL);
+		ASSERT(!wrong);
+	}
+	sha256_finish(&hash, sum);
+	text_hex(out, sum, DIGITS / 2);
+}

@@ -1,0 +1,131 @@
+/* Players of a tournament: they can be stopped while they think, and it is noticed when one of them
+ * does not play any more as it did. */
+#include "arena/arena.h"
+#include "core/games.h"
+#include "tests/help.h"
+
+#include <string.h>
+
+enum { DIGITS = 8 };
+
+static struct arena arena;
+static struct arena_desk desk;
+
+static void open_arena(const char *game, unsigned seats, const struct player *p)
+{
+	static struct table table;
+	const struct game_setup how = {.seats = (uint8_t)seats};
+	const struct player *const player[GAME_SEATS_MAX] = {p, p, p, p, p, p};
+
+	assert_int_equal(table_open(&table, games_find(game, strlen(game)), &how), 0);
+	assert_int_equal(table_seed(&table, "players", 7), 0);
+	assert_int_equal(arena_open(&arena, &table, player), 0);
+}
+
+/* ---- stopping ---- */
+
+static atomic_bool stop;
+static unsigned parts, parts_before_stop; /* 0: nobody stops it */
+
+uint32_t __real_player_think(struct player_thought *thought);
+uint32_t __wrap_player_think(struct player_thought *thought);
+
+uint32_t __wrap_player_think(struct player_thought *thought)
+{
+	if (++parts == parts_before_stop)
+		atomic_store(&stop, true);
+	return __real_player_think(thought);
+}
+
+/* The first action of an expert takes over a hundred parts. */
+static void test_a_game_stops_while_a_player_thinks(void **unused)
+{
+	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
+	const struct arena_result untouched = r;
+
+	(void)unused;
+	open_arena("domicolor", 2, &player_expert);
+	parts = 0;
+	parts_before_stop = 3;
+	assert_false(arena_play(&arena, 0, &stop, &desk, &r));
+	assert_int_equal(parts, 3);
+	assert_memory_equal(&r, &untouched, sizeof r);
+	assert_int_equal(desk.table.n, 3); /* the start card and two hands */
+	parts_before_stop = 0;
+}
+
+/* ---- how they play ---- */
+
+static void write_plays(const struct player *p, char digits[DIGITS])
+{
+	struct text out = text_in(digits, DIGITS);
+
+	arena_write_plays(&arena, p, &desk, &out);
+	assert_int_equal(out.n, DIGITS);
+	assert_false(out.full);
+}
+
+static void assert_plays(const struct player *p, const char digits[DIGITS], bool same)
+{
+	char now[DIGITS];
+
+	write_plays(p, now);
+	assert_int_equal(memcmp(now, digits, DIGITS) == 0, same);
+}
+
+static void test_levels_play_each_in_its_way(void **unused)
+{
+	char digits[3][DIGITS];
+
+	(void)unused;
+	for (size_t g = 0; games[g]; g++) {
+		open_arena(games[g]->id, games[g]->seats_max, &player_easy);
+		for (unsigned i = 0; i < 3; i++) {
+			write_plays(players[i], digits[i]);
+			assert_plays(players[i], digits[i], true);
+			for (unsigned k = 0; k < i; k++)
+				assert_memory_not_equal(digits[k], digits[i], DIGITS);
+		}
+	}
+}
+
+static void test_a_player_that_changed_is_noticed(void **unused)
+{
+	struct player quick = player_hard, slower = player_hard;
+	char digits[DIGITS];
+
+	(void)unused;
+	quick.effort = 1;
+	slower.effort = 2;
+	for (size_t g = 0; games[g]; g++) {
+		open_arena(games[g]->id, 2, &player_easy);
+		write_plays(&quick, digits);
+		assert_plays(&quick, digits, true);
+		assert_plays(&slower, digits, false);
+	}
+}
+
+static void test_the_table_counts_and_its_seed_does_not(void **unused)
+{
+	char digits[DIGITS];
+
+	(void)unused;
+	open_arena("doodle", 2, &player_easy);
+	write_plays(&player_medium, digits);
+	assert_int_equal(table_seed(&arena.opening, "other", 5), 0);
+	assert_plays(&player_medium, digits, true);
+	open_arena("doodle", 3, &player_easy);
+	assert_plays(&player_medium, digits, false);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_a_game_stops_while_a_player_thinks),
+	    cmocka_unit_test(test_levels_play_each_in_its_way),
+	    cmocka_unit_test(test_a_player_that_changed_is_noticed),
+	    cmocka_unit_test(test_the_table_counts_and_its_seed_does_not),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

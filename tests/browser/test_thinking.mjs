@@ -1,0 +1,311 @@
+/* How computer players think in a real browser: beside the page, which shows how far they are; with what their
+ * seat may know; as they do in the terminal; and the hints that they give.
+ *
+ *     TAFEL=PROGRAM node tests/browser/test_thinking.mjs OUT [PART-OF-A-NAME]
+ *
+ * Prints TAP. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { goesOn } from "./hands.mjs";
+import {
+	atOnce, begin, eventsBy, GAMES, gone, longestTask, messages, overheard, setUp, watchTasks,
+} from "./players.mjs";
+import { comment } from "./tap.mjs";
+import {
+	assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, paste, saved, speak, visit,
+} from "./visit.mjs";
+
+const ALL_TESTS_MAX = 240_000; // milliseconds, and then something hangs
+const TASK_MAX = 200; // milliseconds: less is not felt as standing still
+
+const thinks = { timeout: 60_000 };
+/** Said once, when a hint is asked for and when it comes. */
+const spoken = (page) => page.locator(".actions [role=status]");
+const proposals = (page) => page.locator(".proposals button");
+const confirm = (page) => page.locator(".actions .buttons .main");
+
+/** How far the bar in that place is filled, from 0 to 1; more than `least`. */
+async function filled(page, place, least) {
+	const bar = await page.waitForFunction(
+		([where, wanted]) => {
+			const is = document.querySelector(`${where} .thinking-bar`);
+			const part = is ? new DOMMatrix(getComputedStyle(is).transform).a : 0;
+			return part > wanted && part;
+		},
+		[place, least],
+		thinks,
+	);
+	return bar.jsonValue();
+}
+
+/** Where everything is that must not move. */
+const places = (page) =>
+	page
+		.locator(".bar, .turn, .board, .actions, .actions .buttons button")
+		.evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+
+/** Asks for a hint and waits for it. */
+async function hint(page) {
+	const before = (await messages(page)).length;
+	await page.locator(".hint-button").click();
+	await page.waitForFunction((n) => globalThis.asked[n]?.took > 0, before, thinks);
+	await proposals(page).first().waitFor();
+	const all = await messages(page);
+	assert.equal(all.length, before + 1);
+	assert.equal(all.at(-1).message.wish, "advice");
+}
+
+/** How each board shows what is chosen. */
+const GHOSTS = { doodle: ".road-ghost, .board .ghost", metro: ".steps li", domicolor: ".ghost-card" };
+
+/** What the terminal makes of that game. */
+function terminal(game, ...args) {
+	const program = process.env.TAFEL;
+	assert.ok(program, "TAFEL says where the program is");
+	const home = mkdtempSync(join(tmpdir(), "tafel-browser-"));
+	try {
+		execFileSync(program, ["play", game, ...args], { env: { ...process.env, XDG_STATE_HOME: home }, stdio: "ignore" });
+		const [file] = readdirSync(home, { recursive: true }).filter((name) => name.endsWith(".tafel"));
+		return readFileSync(join(home, file), "utf8");
+	} finally {
+		rmSync(home, { recursive: true });
+	}
+}
+
+const tests = {
+	"the page goes on while a player thinks, and leaving ends it": async () => {
+		const page = await fresh("desk");
+		for (const game of GAMES) {
+			await setUp(page, game, ["expert", ""]);
+			await page.locator("form .main").click();
+			await page.locator(".turn.thinking").waitFor();
+			await watchTasks(page);
+			const [before] = await saved(page);
+			await page.waitForTimeout(300);
+			await page.locator(".bar nav button").last().click();
+			await page.locator("dialog").waitFor();
+			await page.keyboard.press("Escape");
+			const longest = await longestTask(page);
+			assert.equal(await page.locator(".turn.thinking").count(), 1, "it still thinks");
+			assert.equal(page.workers().length, 1);
+			comment(`${game}: the page is busy for at most ${longest} ms at a time while expert thinks`);
+			assert.ok(longest < TASK_MAX, `${game}: ${longest} ms`);
+			await page.locator(".home-link").click();
+			await page.locator("main.home").waitFor();
+			await gone(page);
+			assert.deepEqual(eventsBy(before, 1), []);
+		}
+		await page.close();
+	},
+
+	"a bar fills while a player thinks, and nothing else moves or speaks": async () => {
+		for (const kind of ["desk", "phone"]) {
+			const page = await overheard(kind);
+			for (const game of GAMES) {
+				await setUp(page, game, ["expert", ""]);
+				await page.locator("form .main").click();
+				await page.locator(".turn.thinking").waitFor();
+				await page.evaluate(() => {
+					globalThis.said = 0;
+					const spoken = document.querySelectorAll("[aria-live], [role=status]");
+					const observer = new MutationObserver((changes) => (globalThis.said += changes.length));
+					for (const element of spoken) observer.observe(element, { subtree: true, childList: true, characterData: true });
+				});
+				const early = await filled(page, ".turn", 0);
+				const before = await places(page);
+				const later = await filled(page, ".turn", early);
+				assert.ok(early > 0 && later > early && later <= 1);
+				assert.deepEqual(await places(page), before, `${game}: nothing moves`);
+				assert.equal(await page.evaluate(() => globalThis.said), 0, `${game}: nothing is said`);
+				assert.equal(await page.locator(".thinking-bar").getAttribute("aria-hidden"), "true");
+				assert.equal(await page.locator(".turn").textContent(), "Expert (computer) is thinking …");
+				const style = await page
+					.locator(".turn, .thinking-bar")
+					.evaluateAll((all) => all.map((e) => getComputedStyle(e).animationName + getComputedStyle(e).transitionDuration));
+				assert.deepEqual(style, ["none0s", "none0s"], "motion is unwanted");
+				if (kind === "phone") await audit(page, `thinking, ${game}`);
+			}
+			await page.close();
+		}
+	},
+
+	"a worker says how far it is, up to the end": async () => {
+		const page = await overheard("desk");
+		await paste(page, core.played(begin.doodle(["hard", "Anna"], "parts"), 8));
+		await page.locator(".turn.yours").waitFor(thinks);
+		assert.equal(await page.locator(".thinking-bar").count(), 0);
+		const [{ parts }] = await messages(page);
+		assert.ok(parts.length > 50 && parts.every((part, i) => part < 1 && part > (parts[i - 1] ?? -1)), `${parts}`);
+		await page.close();
+	},
+
+	"a worker is told what its seat may see, and nothing more": async () => {
+		const page = await overheard("desk");
+		await atOnce(page);
+		for (const game of GAMES) {
+			await page.evaluate(() => globalThis.asked.splice(0));
+			await paste(page, begin[game](["medium", "easy", "random"], "secret-word"));
+			await page.locator("main.end").waitFor({ timeout: 30_000 });
+			const all = await messages(page);
+			assert.ok(all.length > 20);
+			assert.equal(new Set(all.map(({ message }) => message.choices)).size, all.length, "each has chance of its own");
+			for (const { message } of all) {
+				assert.deepEqual(Object.keys(message).sort(), ["choices", "player", "record", "wish"]);
+				assert.match(message.choices, /^[\da-f]{64}$/);
+				assert.doesNotMatch(message.record, /^seed/m);
+				assert.doesNotMatch(JSON.stringify(message), /secret-word/);
+				const seat = core.seen(message.record).to_act;
+				const dealt = message.record.split("\n").filter((line) => /^\* (deal|draw) /.test(line));
+				if (game !== "doodle") assert.ok(dealt.some((line) => line.includes("?")));
+				for (const line of dealt)
+					if (!line.includes(` ${seat} `)) assert.match(line, /^\* \w+ \d( \?[hwp]?)+$/, message.record);
+			}
+		}
+		await page.close();
+	},
+
+	"page and terminal play the same games": async () => {
+		const page = await fresh("desk");
+		await atOnce(page);
+		const finish = async (begun) => {
+			await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.includes("game.") && localStorage.removeItem(key)));
+			await paste(page, begun);
+			await page.locator("main.end").waitFor(thinks);
+			return (await saved(page))[0];
+		};
+		for (const game of GAMES) {
+			const whole = terminal(game, "--seats", "easy,medium,random", "--seed", "same");
+			assert.match(whole, /^=/m);
+			assert.equal(await finish(whole.slice(0, whole.indexOf("\n* ") + 1)), whole, game);
+			// Whole games with those who search would take minutes.
+			const late = core.played(begin[game](["hard", "expert"], "same")).trimEnd().split("\n").slice(0, -9);
+			const file = join(tmpdir(), `tafel-same-${process.pid}.tafel`);
+			const begun = `${late.join("\n")}\n`;
+			writeFileSync(file, begun);
+			const ended = terminal(game, "--resume", file);
+			rmSync(file);
+			assert.ok(ended.startsWith(begun) && /^=/m.test(ended));
+			assert.equal(await finish(begun), ended, game);
+		}
+		await page.close();
+	},
+
+	"without a worker players think in the page, which goes on": async () => {
+		const page = await fresh("desk");
+		await page.addInitScript(() => {
+			globalThis.Worker = class {
+				constructor() {
+					throw new DOMException("no workers here", "SecurityError");
+				}
+			};
+		});
+		await atOnce(page);
+		await paste(page, begin.doodle(["easy", "medium"], "again"));
+		await page.locator("main.end").waitFor({ timeout: 30_000 });
+		await assertEnd(page, 2);
+		await watchTasks(page);
+		await paste(page, core.played(begin.doodle(["hard", "Anna"], "again"), 8));
+		await filled(page, ".turn", 0.2);
+		await page.locator(".turn.yours").waitFor(thinks);
+		const longest = await longestTask(page);
+		comment(`the page is busy for at most ${longest} ms at a time while it thinks itself`);
+		assert.ok(longest < TASK_MAX, `${longest} ms`);
+		// Whoever leaves ends that, too.
+		await page.keyboard.press("h");
+		await filled(page, ".hint-button", 0.2);
+		await page.locator(".home-link").click();
+		await page.locator("main.home").waitFor();
+		await page.close();
+	},
+
+	"a hint is shown on the board with what it expects, and can be confirmed": async () => {
+		for (const kind of ["desk", "phone"]) {
+			const page = await overheard(kind);
+			for (const game of GAMES) {
+				await paste(page, core.played(begin[game](["Anna", "medium"], "advice"), 10));
+				await page.locator(".turn.yours").waitFor();
+				const [before] = await saved(page);
+				await hint(page);
+				assert.ok((await page.locator(GHOSTS[game]).count()) > 0, `${game}: a ghost`);
+				assert.deepEqual(await saved(page), [before], "a hint does nothing by itself");
+				await assertFits(page);
+				if (kind === "phone") {
+					await assertTargets(page, game);
+					await audit(page, `hint, ${game}`);
+				}
+				// MetrOmania is told tunnel by tunnel.
+				for (let steps = 1; game === "metro" && !(await confirm(page).isEnabled()); steps++) {
+					assert.ok(steps < 5);
+					assert.equal(await page.locator(".steps li").count(), steps);
+					await hint(page);
+				}
+				await confirm(page).click();
+				await goesOn(page);
+				const [after] = await saved(page);
+				assert.ok(eventsBy(after, 1).length > eventsBy(before, 1).length, game);
+				await page.evaluate(() => localStorage.clear());
+			}
+			await page.close();
+		}
+	},
+
+	"a hint says what it expects and why, and shows the next best": async () => {
+		const page = await overheard("phone");
+		for (const game of GAMES) {
+			await paste(page, core.played(begin[game](["Anna", "medium"], "why"), 14));
+			await page.locator(".turn.yours").waitFor();
+			await hint(page);
+			const asked = (await messages(page)).length;
+			const [best, next] = await proposals(page).allTextContents();
+			assert.match(best, /^HintHint: .+ expects −?\d+ ±\d+$/, game);
+			assert.match(next, /^Next bestNext best: .+ ([+−]?\d+\.\d points|lead [+−]?\d+\.\d)$/, game);
+			assert.match(await spoken(page).textContent(), /^Hint: .+ expects −?\d+ ±\d+$/);
+			const pressed = () => proposals(page).evaluateAll((all) => all.map((e) => e.ariaPressed));
+			const drawn = () => page.locator(".table, .steps").evaluateAll((all) => all.map((e) => e.outerHTML).join());
+			assert.deepEqual(await pressed(), ["true", "false"]);
+			const first = await drawn();
+			await proposals(page).last().click();
+			assert.deepEqual(await pressed(), ["false", "true"]);
+			assert.notEqual(await drawn(), first, `${game}: the board shows the next best`);
+			assert.equal((await messages(page)).length, asked, "nobody has to think again");
+			await proposals(page).first().click();
+			assert.deepEqual(await pressed(), ["true", "false"]);
+			for (const code of ["nl", "fr", "de", "nb", "en"]) {
+				await speak(page, code);
+				assert.doesNotMatch(await page.locator(".actions").textContent(), /page\.|\{\d|undefined/, code);
+				await assertFits(page);
+			}
+			await page.keyboard.press("Escape");
+			await page.evaluate(() => localStorage.clear());
+		}
+		await page.close();
+	},
+
+	"a hint that is taken back, or comes too late, is gone": async () => {
+		const page = await overheard("desk");
+		await paste(page, core.played(begin.doodle(["Anna", "medium"], "advice"), 10));
+		await page.locator(".turn.yours").waitFor();
+		const before = await places(page);
+		await page.keyboard.press("h");
+		assert.match(await spoken(page).textContent(), /Thinking/);
+		assert.ok(await page.locator(".hint-button").isDisabled());
+		await filled(page, ".hint-button", 0.1);
+		assert.deepEqual(await places(page), before, "nothing moves");
+		await page.keyboard.press("u");
+		await goesOn(page);
+		assert.equal(await spoken(page).textContent(), "");
+		await hint(page);
+		await page.keyboard.press("u");
+		assert.equal(await spoken(page).textContent(), "");
+		assert.equal(await proposals(page).count(), 0);
+		assert.equal(await page.locator(GHOSTS.doodle).count(), 0);
+		await page.close();
+	},
+
+	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+};
+
+await visit(tests, ALL_TESTS_MAX);

@@ -1,0 +1,269 @@
+#define _DEFAULT_SOURCE /* clock_gettime */
+#include "tests/server/crowd.h"
+
+#include "server/worker.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- what the hub calls ---- */
+
+static void wake(void *with)
+{
+	struct crowd *c = with;
+
+	pthread_mutex_lock(&c->lock);
+	c->wake = true;
+	pthread_cond_signal(&c->woken);
+	pthread_mutex_unlock(&c->lock);
+}
+
+static int64_t now(void *with)
+{
+	return ((const struct crowd *)with)->now;
+}
+
+static void note_error(struct person *p, const char *text)
+{
+	json_t *message = json_loads(text, 0, NULL);
+
+	snprintf(p->error, sizeof p->error, "%s",
+		 json_string_value(json_object_get(message, "code")));
+	json_decref(message);
+}
+
+static void say(void *socket, const char *text)
+{
+	struct person *p = socket;
+	struct crowd *c = p->crowd;
+	struct ack *ack = &c->ack[c->acks];
+
+	p->heard++;
+	switch (client_hear(&p->client, text, strlen(text))) {
+	case CLIENT_DONE:
+		assert_true(c->acks < CROWD_ACKS);
+		*ack = (struct ack){.person = (unsigned)(p - c->person), .after = p->client.after};
+		memcpy(ack->turn, p->client.turn, sizeof ack->turn);
+		c->acks++;
+		break;
+	case CLIENT_LOST:
+		note_error(p, text);
+		break;
+	default:
+		break;
+	}
+}
+
+static void answer(void *socket, const struct api_answer *a)
+{
+	struct crowd *c = ((struct person *)socket)->crowd;
+
+	free(c->answer.body);
+	c->answer = *a;
+	c->answered = true;
+}
+
+static void close_socket(void *socket, unsigned code)
+{
+	((struct person *)socket)->closed = code;
+}
+
+/* ---- from beginning to end ---- */
+
+void crowd_start(struct crowd *c)
+{
+	static const struct limits none = {.connections = 0};
+	struct hub_plan plan = {.workers = 1,
+				.run = c->run ? c->run : worker_run,
+				.think = c->think ? c->think : 60000,
+				.now = now,
+				.wake = wake,
+				.with = c,
+				.say = say,
+				.answer = answer,
+				.close = close_socket};
+	char why[200];
+
+	pthread_mutex_init(&c->lock, NULL);
+	pthread_cond_init(&c->woken, NULL);
+	c->store = store_sqlite("tables.sqlite", false, why, sizeof why);
+	if (!c->store)
+		fail_msg("%s", why);
+	c->guests = guests_open(&none);
+	plan.store = c->store;
+	plan.guests = c->guests;
+	c->hub = hub_start(&plan);
+	assert_non_null(c->hub);
+}
+
+static void disconnect(struct person *p)
+{
+	struct hub_client *at = p->at;
+
+	p->at = NULL;
+	if (at)
+		hub_leave(p->crowd->hub, at);
+}
+
+void crowd_stop(struct crowd *c)
+{
+	hub_wind_down(c->hub);
+	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
+		disconnect(&c->person[i]);
+	hub_stop(c->hub);
+	guests_close(c->guests);
+	c->store->kind->close(c->store);
+	free(c->answer.body);
+	c->answer.body = NULL;
+	pthread_cond_destroy(&c->woken);
+	pthread_mutex_destroy(&c->lock);
+}
+
+/* ---- playing ---- */
+
+void crowd_hear(struct crowd *c)
+{
+	struct timespec until;
+
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_nsec += 5 * 1000 * 1000;
+	until.tv_sec += until.tv_nsec / 1000000000;
+	until.tv_nsec %= 1000000000;
+	pthread_mutex_lock(&c->lock);
+	if (!c->wake)
+		(void)pthread_cond_timedwait(&c->woken, &c->lock, &until);
+	c->wake = false;
+	pthread_mutex_unlock(&c->lock);
+	hub_collect(c->hub);
+	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
+		if (c->person[i].closed)
+			disconnect(&c->person[i]);
+}
+
+void crowd_step(struct crowd *c)
+{
+	for (unsigned i = 0; i < CROWD_PEOPLE; i++) {
+		struct person *p = &c->person[i];
+		char buffer[CLIENT_TEXT_MAX];
+		struct text out = text_in(buffer, sizeof buffer);
+
+		if (p->at && !p->closed && client_next(&p->client, &out))
+			hub_message(c->hub, p->at, out.at, out.n);
+	}
+	c->now += 10;
+	crowd_hear(c);
+}
+
+void crowd_connect(struct crowd *c)
+{
+	for (unsigned i = 0; i < c->tables * (CROWD_SEATS + 1); i++) {
+		struct person *p = &c->person[i];
+		char buffer[CLIENT_TEXT_MAX];
+		struct text out = text_in(buffer, sizeof buffer);
+
+		if (p->at)
+			continue;
+		p->closed = 0;
+		p->error[0] = '\0';
+		p->at = hub_enter(c->hub, p, guests_of(c->guests, "192.0.2.1"), true);
+		client_hello(&p->client, &out);
+		hub_message(c->hub, p->at, out.at, out.n);
+	}
+}
+
+/* The wish for one table; false: it could not be kept. */
+static bool make_table(struct crowd *c, const char *game, unsigned number)
+{
+	struct person *first = &c->person[number * (CROWD_SEATS + 1)];
+	const struct api_call call = {.kind = API_MAKE};
+	struct hub_client *asks =
+	    hub_enter(c->hub, first, guests_of(c->guests, "192.0.2.1"), false);
+	const bool friend = strcmp(c->second_seat, "friend") == 0;
+	char wish[200];
+	json_t *made;
+
+	snprintf(wish, sizeof wish,
+		 "{\"game\":\"%s\",\"seats\":[{\"who\":\"me\"},{\"who\":\"%s\"%s%s%s}]}", game,
+		 friend ? "friend" : "computer", friend ? "" : ",\"level\":\"",
+		 friend ? "" : c->second_seat, friend ? "" : "\"");
+	c->answered = false;
+	hub_call(c->hub, asks, &call, wish, strlen(wish));
+	while (!c->answered)
+		crowd_hear(c);
+	hub_leave(c->hub, asks);
+	if (c->answer.status != 201)
+		return false;
+	made = json_loadb(c->answer.body, c->answer.n, 0, NULL);
+	for (unsigned i = 0; i <= CROWD_SEATS; i++) {
+		const json_t *seat = json_array_get(json_object_get(made, "seats"), i);
+
+		first[i].crowd = c;
+		client_begin(&first[i].client, json_string_value(json_object_get(made, "table")),
+			     json_string_value(json_object_get(seat, "token")),
+			     number * (CROWD_SEATS + 1) + i);
+	}
+	json_decref(made);
+	return true;
+}
+
+bool crowd_make(struct crowd *c, const char *game)
+{
+	if (!c->second_seat[0])
+		snprintf(c->second_seat, sizeof c->second_seat, "friend");
+	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
+		c->person[i].crowd = c;
+	for (c->tables = 0; c->tables < CROWD_TABLES; c->tables++)
+		if (!make_table(c, game, c->tables))
+			return false;
+	crowd_connect(c);
+	return true;
+}
+
+/* ---- checking ---- */
+
+static bool is_there(const struct table *t, const struct ack *ack)
+{
+	struct table_state state;
+	char buffer[GAME_WORD_MAX];
+	struct text event = text_in(buffer, sizeof buffer);
+
+	if (t->n <= ack->after)
+		return false;
+	table_fold(t, ack->after, &state);
+	t->game->write(&state, t->event[ack->after], &event);
+	return event.n == strlen(ack->turn) && memcmp(event.at, ack->turn, event.n) == 0;
+}
+
+unsigned crowd_lost(struct crowd *c)
+{
+	static struct room room;
+	unsigned lost = 0;
+
+	for (unsigned i = 0; i < c->acks; i++) {
+		const int result =
+		    store_load_room(c->store, c->person[c->ack[i].person].client.id, &room);
+
+		assert_int_not_equal(result, STORE_FAILED);
+		lost += result != STORE_DONE || !is_there(&room.table, &c->ack[i]);
+	}
+	return lost;
+}
+
+void crowd_agrees(struct crowd *c)
+{
+	static struct room room;
+
+	for (unsigned i = 0; i < CROWD_PEOPLE; i++) {
+		const struct client *client = &c->person[i].client;
+
+		if (!c->person[i].at || !client->known)
+			continue;
+		assert_int_equal(store_load_room(c->store, client->id, &room), STORE_DONE);
+		assert_true(client->table.n <= room.table.n);
+		assert_memory_equal(client->table.event, room.table.event,
+				    client->table.n * sizeof *client->table.event);
+	}
+}

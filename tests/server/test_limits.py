@@ -1,0 +1,282 @@
+"""What one address may, who is cut, and what whoever runs the server sees of it: python3 test_limits.py BINARY"""
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+from online import PATIENCE, Client, Closed, House, Server, Socket, farewell, play, sit_down
+from tap import done, ok
+
+METRIC = re.compile(r'^(tafel_\w+)(\{[^}]*\})? (\d+(?:\.\d+)?)$')
+
+
+def metrics(server):
+    status, text = server.ask("GET", "/metrics")
+    assert status == 200, text
+    found = {}
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            name, label, value = METRIC.match(line).groups()
+            found[name + (label or "")] = float(value)
+    return found
+
+
+def eventually(what):
+    """Waits until it is so."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if what():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def is_refused(port, **how):
+    """Whether a WebSocket is refused, or closed at once with 1008."""
+    try:
+        Socket(port, **how).receive()
+    except (Closed, ConnectionError) as end:
+        return end.args[0] in (1008, "no answer") or isinstance(end, ConnectionError)
+
+
+def connections(house):
+    with Server(house, "--limit-connections", "4") as server:
+        kept = [Socket(server.port) for _ in range(4)]
+        ok(is_refused(server.port), "a fifth connection of an address is refused")
+        try:
+            refused = server.ask("GET", "/healthz") is None
+        except OSError:
+            refused = True
+        ok(refused, "a request too")
+        kept.pop().close()
+        ok(eventually(lambda: not_refused(server)), "when one has gone there is room again")
+        for s in kept:
+            s.close()
+        figures = metrics(server)
+        ok(figures['tafel_limited_total{limit="connections"}'] >= 2, "and that is counted", figures)
+
+
+def not_refused(server):
+    try:
+        return server.ask("GET", "/healthz")[0] == 200
+    except OSError:
+        return False
+
+
+def tables_and_rate(house):
+    with Server(house, "--limit-rate", "7", more={"TAFEL_LIMIT_TABLES": "2"}) as server:
+        answers = [server.ask("POST", "/api/tables", {"game": "doodle", "seats": [{"who": "me"}]})[0] for _ in range(3)]
+        ok(answers == [201, 201, 429], "the environment allows two tables an hour", answers)
+        answers = [server.ask("GET", "/") for _ in range(24)]
+        statuses = [status for status, _ in answers]
+        ok(17 <= statuses.count(200) <= 21 and statuses[-1] == 429 and answers[-1][1]["code"] == "limit",
+           "three seconds' worth of requests are answered, then 429", statuses)
+        time.sleep(1)
+        own = Socket(server.port)
+        for _ in range(60):
+            own.send("{}")
+        try:
+            while True:
+                own.receive()
+        except (Closed, ConnectionError) as end:
+            ok(end.args[0] == 1008, "who sends messages too fast is cut", end)
+    for name, value in (("TAFEL_PORT", "x"), ("TAFEL_PROXY", "2"), ("TAFEL_LOG", "loud")):
+        code, out, complaint = house.run("serve", **{name: value})
+        ok(code == 2 and not out and value in complaint and len(complaint.splitlines()) == 1,
+           f"{name}={value}: one sentence, exit 2", complaint)
+
+
+def spectators(house):
+    with Server(house, "--limit-spectators", "2") as server:
+        table, tokens = server.make("doodle", "me", "friend")
+        watching = [Client(server, table) for _ in range(3)]
+        told = [w.connect() for w in watching]
+        ok([t["type"] for t in told] == ["table", "table", "error"] and told[2]["code"] == "limit",
+           "a third spectator of an address is refused", told[2])
+        ok(Client(server, table, tokens[0]).connect()["you"] == 1, "but not who has a seat")
+        watching[0].cut()
+        ok(eventually(lambda: Client(server, table).connect()["type"] == "table"), "when one has gone there is room again")
+
+
+def proxy(house):
+    with Server(house, "--proxy", "1", "--limit-tables", "1", "--limit-connections", "2") as server:
+        body = {"game": "doodle", "seats": [{"who": "me"}]}
+        wishes = ("192.0.2.1", "192.0.2.1", "203.0.113.7, 192.0.2.1", "192.0.2.2", "192.0.2.1, 192.0.2.3", "nonsense", "")
+        answers = [server.ask("POST", "/api/tables", body, forwarded=f)[0] for f in wishes]
+        ok(answers == [201, 429, 429, 201, 201, 201, 429], "behind a proxy the last address it names counts", answers)
+        kept = [Socket(server.port, forwarded="192.0.2.1") for _ in range(2)]
+        ok(is_refused(server.port, forwarded="192.0.2.1"), "a third WebSocket of an address is refused")
+        kept.append(Socket(server.port, forwarded="192.0.2.2"))
+        ok(not_refused(server), "but not of another")
+        kept[0].close()
+        ok(eventually(lambda: not is_full(server)), "and there is room when one has gone")
+    with Server(house, "--limit-tables", "1") as server:
+        answers = [server.ask("POST", "/api/tables", body, forwarded=f)[0] for f in ("192.0.2.1", "192.0.2.2")]
+        ok(answers == [201, 429], "without a proxy nobody is who he says", answers)
+
+
+def is_full(server):
+    try:
+        own = Socket(server.port, forwarded="192.0.2.1")
+        own.send("{}")
+        own.receive()
+        own.close()
+        return False
+    except (Closed, ConnectionError):
+        return True
+
+
+def slow_reader(server):
+    """Who watches and does not read is cut when too much waits for it; nobody else waits."""
+    table, tokens = server.make("doodle", "me", "friend")
+    (one, two), (slow,) = sit_down(server, table, tokens)
+    two.cut()
+    slow.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    sent, began = 0, time.monotonic()
+    while sent < 40000 and not metrics(server)["tafel_slow_readers_total"]:
+        for _ in range(500):
+            one.send("react", reaction="hello")
+        for _ in range(500):
+            one.expect("reaction")
+        sent += 500
+    ok(sent < 40000, f"who does not read is cut, after {sent} messages")
+    ok(eventually(lambda: metrics(server)["tafel_websockets"] == 1), "and its connection is given back")
+    two.connect(two.info["n"])
+    play([one, two], 3)
+    ok(time.monotonic() - began < PATIENCE, "and the game goes on")
+    for c in (one, two, slow):
+        c.cut()
+
+
+def half_open(house):
+    """A phone that is gone does not say goodbye: who gives no sign of life is cut, and the others are told."""
+    with Server(house, "--ping", "1") as server:
+        table, tokens = server.make("doodle", "me", "friend")
+        (one, two), _ = sit_down(server, table, tokens, 0)
+        one.wait_for(lambda info: info["seats"][1]["here"])
+        began = time.monotonic()
+        one.wait_for(lambda info: not info["seats"][1]["here"])     # two answers no ping
+        ok(1 <= time.monotonic() - began < 8, "who gives no sign of life is gone for the others")
+        ok(eventually(lambda: metrics(server)["tafel_websockets"] == 1), "and its connection is given back")
+        one.cut()
+
+
+def clocks(house):
+    """A clock for every turn, and one for the whole game; both run out while nobody looks."""
+    with Server(house, "--grace", "0") as server:
+        turn, turn_tokens = server.make("doodle", "me", "friend", clock={"turn": 5})
+        bank, bank_tokens = server.make("doodle", "me", "friend", clock={"bank": 5, "plus": 2})
+        (one, two), _ = sit_down(server, turn, turn_tokens, 0)
+        (three, four), _ = sit_down(server, bank, bank_tokens, 0)
+        began = time.monotonic()
+        left = [seat["left"] for seat in one.info["seats"]]
+        ok(left[1] == 5000 and 4000 < left[0] <= 5000, "a turn's clock runs for the seat to act alone", left)
+        actor = three if three.is_to_act() else four
+        time.sleep(1.2)
+        actor.turn()
+        left = actor.info["seats"][actor.info["you"] - 1]["left"]
+        ok(5000 <= left <= 5800, "a bank loses what the turn took, and gains its plus", left)
+        one.wait_for(lambda info: any(seat["who"] == "computer" for seat in info["seats"]))
+        took = time.monotonic() - began
+        ok(4.5 < took < 8, "a turn's clock runs out after its time", took)
+        seat = next(seat for seat in one.info["seats"] if seat["who"] == "computer")
+        ok(seat["why"] == "out-of-time" and seat["seat"] == 1, "and the computer plays on", seat)
+        one.send("back")
+        one.wait_for(lambda info: info["seats"][0]["who"] == "friend")
+        ok(one.info["seats"][0]["left"] > 0, "who comes back has time again")
+        three.wait_for(lambda info: any(seat.get("why") == "out-of-time" for seat in info["seats"]))
+        ok(6 < time.monotonic() - began < 12, "a bank runs out too", time.monotonic() - began)
+        for c in (one, two, three, four):
+            c.cut()
+
+
+def watched(house):
+    """Health, figures and logs: what they say, and that they say nothing else."""
+    with Server(house, "--log", "info", stderr=subprocess.PIPE) as server:
+        ok(server.ask("GET", "/healthz") == (200, {"status": "ok"}), "it is well")
+        table, tokens = server.make("domicolor", "me", "friend")
+        clients, watching = sit_down(server, table, tokens)
+        play(clients + watching, 6)
+        clients[0].send("turn", id="x", after=0, events=["YYY@R"])
+        clients[0].expect("refused")
+        figures = metrics(server)
+        for name, value in (("turns_total", 6), ("tables_made_total", 1), ("websockets", 3), ("spectators", 1),
+                            ("tables_awake", 1), ("refusals_total", 1), ("turn_seconds_count", 6),
+                            ('turn_seconds_bucket{le="+Inf"}', 6), ("commits_failed_total", 0)):
+            ok(figures["tafel_" + name] == value, f"/metrics: {name} is {value}", figures["tafel_" + name])
+        ok(figures["tafel_entries_total"] >= 9 and 0 < figures["tafel_commit_seconds_sum"] < 60, "and commits are timed")
+        ok(server.ask("POST", "/metrics")[0] == server.ask("POST", "/healthz")[0] == 405, "they take GET alone")
+        text = server.ask("GET", "/metrics")[1]
+        code = clients[0].info["code"]
+        secrets = tokens + [table, code, "P1", "P2", "127.0.0.1"] + [c.nonce for c in clients]
+        server.stop()
+        lines = [json.loads(line) for line in server.complaints.splitlines()]
+        ok([line["event"] for line in lines] == ["listening", "stopping", "stopped"]
+           and all(line["level"] == "info" and line["time"].endswith("Z") for line in lines), "logs are JSON lines", lines)
+        told = "".join(json.dumps(line) for line in lines if line["event"] != "listening") + text
+        ok(not any(secret in told for secret in secrets), "no log and no metric names a table, a person or an address")
+
+
+def paced(house):
+    """How long a computer player thought tells nothing: its moves come at multiples of the pace."""
+    with Server(house, pace="150") as server:
+        table, tokens = server.make("domicolor", "me", "random", "easy")
+        (one,), _ = sit_down(server, table, tokens[:1], 0)
+        late = []
+        while one.info["stage"] != "over" and len(late) < 12:
+            if one.is_to_act():
+                one.turn()
+            began = time.monotonic()
+            while one.info["stage"] != "over" and not one.is_to_act():
+                n = one.info["n"]
+                one.wait_for(lambda info, n=n: info["n"] > n)
+                late.append(time.monotonic() - began)
+                began = time.monotonic()
+        ok(len(late) >= 10 and all(0.13 < seconds for seconds in late), "computer players keep their pace", late)
+        one.cut()
+
+
+def graceful(house):
+    """Asked to stop it finishes writing, tells what it has written, and says goodbye to everybody."""
+    with Server(house, data="graceful") as server:
+        table, tokens = server.make("doodle", "me", "friend")
+        clients, watching = sit_down(server, table, tokens)
+        quiet = Socket(server.port)     # said nothing yet
+        actor = next(c for c in clients if c.is_to_act())
+        actor.send("turn", id="last", after=actor.info["n"], events=actor.legal()[:1])
+        actor.expect("done")
+        n = len(actor.record)
+        server.process.send_signal(signal.SIGTERM)
+        ok(all(farewell(c) == 1001 for c in clients + watching), "everybody is told goodbye")
+        try:
+            quiet.receive()
+        except Closed as end:
+            ok(end.args[0] == 1001, "and who had said nothing yet", end)
+        for c in clients + watching + [quiet]:
+            (c.socket if isinstance(c, Client) else c).close()
+        ok(server.process.wait(PATIENCE) == 0, "and it ends")
+        server.process.communicate()
+        server.start()
+        ok(server.record(table, actor.token).splitlines()[:n] == actor.record[:n], "what was told is there")
+
+
+def main():
+    with House(sys.argv[1]) as house:
+        connections(house)
+        tables_and_rate(house)
+        spectators(house)
+        proxy(house)
+        with Server(house, "--limit-rate", "0") as server:
+            slow_reader(server)
+        half_open(house)
+        watched(house)
+        graceful(house)
+        paced(house)
+        clocks(house)
+    done()
+
+
+main()

@@ -1,0 +1,85 @@
+/* Everything that this device keeps, as one file, and back: games, history, challenges, settings. Nothing that is here
+ * is lost by it; of two versions of a game the later one stays. */
+import { Core, EVERYTHING, OVER } from "../core";
+import { keepChallenges, loadChallenges } from "../share/challenge";
+import { listGames, loadGame, loadSettings, type SavedGame, saveGame, type Settings } from "../store";
+import { loadHistory, type Played, readHistory, saveHistory } from "./history";
+
+interface Backup {
+	tafel: "backup";
+	version: 1;
+	settings: Settings;
+	games: SavedGame[];
+	history: Played[];
+	challenges: string[];
+}
+
+export interface Restored {
+	/** Games that are here now and were not, or not as far; and those whose records the rules do not allow. */
+	games: number;
+	refused: number;
+	settings: Partial<Settings>;
+	/** Whether everything found room. */
+	whole: boolean;
+}
+
+export function backUp(): string {
+	const backup: Backup = {
+		tafel: "backup",
+		version: 1,
+		settings: loadSettings(),
+		games: listGames(),
+		history: loadHistory(),
+		challenges: loadChallenges(),
+	};
+	return `${JSON.stringify(backup, null, "\t")}\n`;
+}
+
+/** Files can come from anywhere: what is not as it should be is as if it were not there. */
+function readBackup(text: string): Partial<Backup> | null {
+	try {
+		const backup = JSON.parse(text) as Partial<Backup> | null;
+		return backup?.tafel === "backup" && backup.version === 1 ? backup : null;
+	} catch {
+		return null;
+	}
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The game as its record tells it; null if that is none. */
+function checkGame(core: Core, value: unknown): SavedGame | null {
+	const { id, saved, record } = (value ?? {}) as Partial<SavedGame>;
+	if (typeof id !== "string" || !/^\w+$/.test(id) || typeof record !== "string" || core.open(record)) return null;
+	const { names, scores, date, to_act } = core.view(EVERYTHING);
+	return { id, saved: Number(saved) || 0, record, summary: { names, scores, date, over: to_act === OVER } };
+}
+
+/** Wishes of the kinds that the page knows. */
+function checkSettings(value: unknown): Partial<Settings> {
+	const known = loadSettings();
+	const kinds = Object.entries(known).map(([name, wish]) => [name, typeof wish]);
+	const given = Object.entries((value ?? {}) as object);
+	return Object.fromEntries(given.filter(([name, wish]) => kinds.some(([key, kind]) => key === name && kind === typeof wish)));
+}
+
+/** Takes the file in; null if it is not one of ours. */
+export async function restore(module: WebAssembly.Module, text: string): Promise<Restored | null> {
+	const backup = readBackup(text);
+	if (!backup) return null;
+	const core = await Core.of(module);
+	const found = listOf(backup.games).map((game) => checkGame(core, game));
+	const newer = found.filter((game) => game !== null && game.saved > (loadGame(game.id)?.saved ?? -1)) as SavedGame[];
+	const kept = newer.filter((game) => saveGame(game, null) === "saved");
+	const history = loadHistory();
+	const added = readHistory(JSON.stringify(listOf(backup.history))).filter((played) => !history.some(({ id }) => id === played.id));
+	const all = [...history, ...added].sort((a, b) => b.date.localeCompare(a.date));
+	const challenges = listOf(backup.challenges).filter((record) => typeof record === "string");
+	const room = [saveHistory(all), keepChallenges(challenges), kept.length === newer.length];
+	return {
+		games: kept.length,
+		refused: found.length - found.filter(Boolean).length,
+		settings: checkSettings(backup.settings),
+		whole: room.every(Boolean),
+	};
+}

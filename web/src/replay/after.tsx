@@ -1,0 +1,101 @@
+/* How a finished game went: the points over it, a replay, links to give away, the list of what happened. */
+import { useEffect, useState } from "preact/hooks";
+import type { App } from "../app";
+import type { Game } from "../boards/game";
+import { CHANCE, type GameEvent, type TableView } from "../core";
+import { earnedIn } from "../history/achievements";
+import { Earned } from "../history/earned";
+import { loadHistory, playedNow, remember } from "../history/history";
+import { Log } from "../screens/log";
+import { challengerOf, rivalOf } from "../share/challenge";
+import { ChallengeResult } from "../share/rival";
+import { Share } from "../share/share";
+import { capital, t } from "../words";
+import { Chart } from "./chart";
+import { Player } from "./player";
+import { isStory, type Story, tellStory, viewAfter } from "./story";
+
+interface AfterProps {
+	app: App;
+	game: Game;
+	view: TableView;
+	log: GameEvent[];
+	names: string[];
+	record: string;
+	/** The game on this device, and the seats of the people who have just played it here. */
+	own?: { id: string; people: number[] };
+}
+
+/** The sentences about what happened after one stop and up to the next. */
+function sentencesOf(told: { text: string; scored: string }[], story: Story, stop: number): string {
+	if (stop === 0) return t("after.replay.begin");
+	const { stops } = story;
+	return told
+		.slice(stops[stop - 1]?.events, stops[stop]?.events)
+		.map(({ text, scored }) => `${text} ${capital(scored)}`.trim())
+		.join(" ");
+}
+
+/** Remembers a game that was just finished here; what was achieved in it, now or then. */
+function useEarned({ game, view, log, own }: AfterProps): string[] {
+	const [earned, setEarned] = useState<string[]>([]);
+	useEffect(() => {
+		if (!own) return;
+		const { id, people } = own;
+		if (people.length > 0) remember(playedNow(id, view, people, earnedIn(game, view, log, people)));
+		setEarned(loadHistory().find((played) => played.id === id)?.earned ?? []);
+	}, []);
+	return earned;
+}
+
+export function After(props: AfterProps) {
+	const { app, game, view, log, names, record } = props;
+	const earned = useEarned(props);
+	const [story, setStory] = useState<Story | null>(null);
+	/** The stop that is shown; null: the end, with nothing marked. */
+	const [stop, setStop] = useState<number | null>(null);
+	useEffect(() => {
+		void tellStory(app.module, record).then((told) => isStory(told) && setStory(told));
+	}, [record]);
+
+	const told = game.tell(view, log, names);
+	const rival = challengerOf(record) && rivalOf(record);
+	const last = (story?.stops.length ?? 1) - 1;
+	const at = stop ?? last;
+	const events = story?.stops[at]?.events ?? log.length;
+	const marked = stop !== null && log[events - 1]?.who !== CHANCE ? events - 1 : -1;
+	const mark = (place: number) => {
+		const found = story?.stops.findIndex((known) => known.events === place + 1) ?? -1;
+		setStop(place === marked || found < 0 ? null : found);
+	};
+	return (
+		<>
+			<Earned game={game} names={earned} />
+			{rival && <ChallengeResult record={record} rival={rival} />}
+			{story && (
+				<>
+					<Chart stops={story.stops} names={names} at={at} />
+					<Share record={record} />
+				</>
+			)}
+			<div class="replay">
+				{story && (
+					<Player
+						app={app}
+						at={at}
+						last={last}
+						text={sentencesOf(told, story, at)}
+						onStop={(next) => setStop(next === last ? null : next)}
+					/>
+				)}
+				<game.Final
+					view={story ? viewAfter(story, events) : view}
+					log={story ? story.log.slice(0, events) : log}
+					names={names}
+					marked={marked}
+				/>
+			</div>
+			<Log told={told} log={log} marked={marked} onMark={mark} />
+		</>
+	);
+}

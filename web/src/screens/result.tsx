@@ -1,0 +1,92 @@
+/* How a game ended, and where the points came from. */
+import type { ComponentChildren, Ref } from "preact";
+import type { App } from "../app";
+import type { Column, Game } from "../boards/game";
+import type { GameEvent, TableView } from "../core";
+import { Count, InlineIcon } from "../parts";
+import { allOf, scoreInWords, t } from "../words";
+
+export function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
+	const seats = names.map((_, i) => i + 1).sort((a, b) => view.places[a - 1]! - view.places[b - 1]!);
+	return (
+		<table class="breakdown">
+			<thead>
+				<tr>
+					<td />
+					{columns.map(({ title, icon }) => (
+						<th key={title} scope="col">
+							<InlineIcon name={icon} />
+							<span class="column-title">{title}</span>
+						</th>
+					))}
+					<th scope="col" class="total">
+						<span class="column-title">{t("page.points")}</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{seats.map((seat) => (
+					<tr key={seat} class={view.places[seat - 1] === 1 && view.seats > 1 ? "winner" : ""}>
+						<th scope="row">{names[seat - 1]}</th>
+						{columns.map(({ title, points }) => (
+							<td key={title} class="figure">
+								{scoreInWords(points(seat))}
+							</td>
+						))}
+						<td class="figure total">{scoreInWords(view.scores[seat - 1] ?? 0)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function winnersInWords(view: TableView, names: string[]): string {
+	const winners = names.filter((_, i) => view.places[i] === 1);
+	const best = Math.max(...view.scores);
+	if (winners.length > 1) return t("summary.winners", allOf(winners), best);
+	return winners[0] === t("page.you") ? t("page.winner.you", best) : t("summary.winner", winners[0] ?? "", best);
+}
+
+/** The result in one sentence. */
+export function resultInWords(game: Game, view: TableView, names: string[]): string {
+	return (view.seats === 1 && game.solo?.(view)) || winnersInWords(view, names);
+}
+
+interface ResultProps {
+	app: App;
+	game: Game;
+	view: TableView;
+	log: GameEvent[];
+	names: string[];
+	/** Above the result. */
+	what: string;
+	title?: Ref<HTMLHeadingElement>;
+	/** What can be done now. */
+	buttons: ComponentChildren;
+	/** What else is to be said of the game. */
+	below?: ComponentChildren;
+}
+
+export function Result({ app, game, view, log, names, what, title, buttons, below }: ResultProps) {
+	const solo = view.seats === 1;
+	return (
+		<section class="card result">
+			<div>
+				<p>{what}</p>
+				<h2 tabIndex={-1} {...(title ? { ref: title } : {})}>
+					{resultInWords(game, view, names)}
+				</h2>
+			</div>
+			{solo && (
+				<p class="solo-score figure">
+					<Count value={view.scores[0] ?? 0} still={app.still()} />
+				</p>
+			)}
+			{solo && game.Honours && <game.Honours view={view} />}
+			<Breakdown view={view} columns={game.columns(view, log)} names={names} />
+			<div class="buttons">{buttons}</div>
+			{below}
+		</section>
+	);
+}

@@ -1,0 +1,18 @@
+/* A link within the page to a game that it holds. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { pack } from "./pack";
+import { linkTo, type Purpose } from "./routes";
+
+export function PackedLink({ purpose, record, children }: { purpose: Purpose; record: string; children: ComponentChildren }) {
+	const [address, setAddress] = useState("");
+	useEffect(() => {
+		void pack(record).then((packed) => setAddress(linkTo(purpose, packed)));
+	}, [record]);
+	if (!address) return null;
+	return (
+		<a class="button quiet" href={address}>
+			{children}
+		</a>
+	);
+}
