@@ -60,7 +60,8 @@ export async function giveUp(page) {
 
 /** The game is over for both: same result, same record, whose proof holds. */
 export async function assertOver(anna, ben, seats = 2) {
-	await Promise.all([anna, ben].map((page) => page.locator("main.end").waitFor()));
+	// The computer may have to play for those who gave up.
+	await Promise.all([anna, ben].map((page) => page.locator("main.end").waitFor({ timeout: 60_000 })));
 	await assertEnd(anna, seats);
 	await assertFits(ben);
 	const [[record], [other]] = [await saved(anna), await saved(ben)];

@@ -17,12 +17,20 @@ interface Asked extends Lasting {
 	request: Request;
 	respondWith: (answer: Promise<Response>) => void;
 }
+interface Tapped extends Lasting {
+	notification: Notification;
+}
 interface Service {
 	registration: ServiceWorkerRegistration;
-	clients: { claim: () => Promise<void> };
+	clients: {
+		claim: () => Promise<void>;
+		matchAll: (which: { type: "window" }) => Promise<{ focus: () => Promise<unknown> }[]>;
+		openWindow: (address: string) => Promise<unknown>;
+	};
 	skipWaiting: () => Promise<void>;
 	addEventListener: ((type: "install" | "activate", listener: (event: Lasting) => void) => void) &
 		((type: "fetch", listener: (event: Asked) => void) => void) &
+		((type: "notificationclick", listener: (event: Tapped) => void) => void) &
 		((type: "message", listener: (event: MessageEvent) => void) => void);
 }
 const service = self as unknown as Service;
@@ -73,12 +81,23 @@ async function answer(name: string, request: Request): Promise<Response> {
 	return (await own.match(name, options)) ?? (await caches.match(name, options)) ?? fetch(request);
 }
 
+/** Whoever taps on "your turn" wants to see it: in a page that is open, or in a new one. */
+async function comeForward(address: string): Promise<void> {
+	const [page] = await service.clients.matchAll({ type: "window" });
+	await (page ? page.focus() : service.clients.openWindow(address));
+}
+
 service.addEventListener("install", (event) => event.waitUntil(keepAll()));
 
 service.addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => service.clients.claim())));
 
 service.addEventListener("message", ({ data }) => {
 	if (data === "take-over") void service.skipWaiting();
+});
+
+service.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(comeForward(event.notification.data as string));
 });
 
 service.addEventListener("fetch", (event) => {

@@ -14,15 +14,17 @@ export async function askToRing(): Promise<boolean> {
 }
 
 async function ring(title: string, tag: string): Promise<void> {
-	const options = { tag, body: t("online.yours") };
-	// Phones show notifications only through a service worker.
-	const worker = await navigator.serviceWorker?.getRegistration();
-	if (worker) return worker.showNotification(title, options);
-	const notification = new Notification(title, options);
-	notification.onclick = () => {
-		window.focus();
-		notification.close();
-	};
+	const options = { tag, body: t("online.yours"), data: location.href };
+	try {
+		const notification = new Notification(title, options);
+		notification.onclick = () => {
+			window.focus();
+			notification.close();
+		};
+	} catch {
+		// Phones show them only through the service worker, which answers to taps then (offline/service.ts).
+		await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, options);
+	}
 }
 
 export function useAlarm(app: App, visit: Visit | null): void {
