@@ -401,7 +401,9 @@ const tests = {
 
 	"every language, in the middle of a game, and on a phone": async () => {
 		const page = await fresh("phone");
-		await paste(page, played(["Anna", "Bernadette", "medium", "Dirk-Jan"], 33));
+		// The first of several tunnels has been chosen.
+		const begun = ({ to_act: seat, n, state }) => seat === 1 && state.phase === "turn" && state.laid === 0 && n > 30;
+		await paste(page, position(["Anna", "Bernadette", "medium", "Dirk-Jan"], begun).record);
 		await page.locator(".cover .main").tap();
 		await page.locator(".ways button").first().tap();
 		if ((await page.locator(".letters").count()) > 0) await page.locator(".letters button").first().tap();
