@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { isYours, linkOf, makeTable, playing, playOn, sitDown } from "./company.mjs";
-import { assertOver, closeAll, giveUp, hashOf, meet, menu, pair } from "./party.mjs";
+import { assertOver, closeAll, giveUp, hashOf, line, meet, menu, pair } from "./party.mjs";
 import { address, assertFits, assertTargets, audit, browsers, complaints, fresh, paste, server, speak } from "./visit.mjs";
 
 const proved = readFileSync(new URL("../wasm/proved.tafel", import.meta.url), "utf8");
@@ -56,6 +56,19 @@ async function assertCompared(anna, ben) {
 	await anna.evaluate(([name, value]) => localStorage.setItem(name, value), [key, kept]);
 	await anna.getByText("To the online table").click();
 	await Promise.all([anna, ben].map((page) => page.getByRole("button", { name: "Play again together" }).waitFor()));
+}
+
+/** After two minutes Ben's seat can be handed over, and he can take it back. */
+async function assertHandedOver(anna, table) {
+	await anna.waitForTimeout(125_000);
+	await menu(anna);
+	await anna.getByRole("button", { name: "Let the computer play: Ben" }).click();
+	await anna.locator(".around li:nth-child(2) svg.presence").waitFor();
+	const ben = await browsers.phone.newPage();
+	await ben.goto(`${line.address}#seat/${table}`);
+	await ben.getByRole("button", { name: "Take my seat back" }).tap();
+	await anna.locator(".around li:nth-child(2) .dot.here").waitFor();
+	await ben.close();
 }
 
 const tests = {
@@ -144,12 +157,14 @@ const tests = {
 		assert.match(before, /^(20:00|19:5\d)$/);
 		await anna.waitForFunction((text) => document.querySelector(".around .clock").textContent !== text, before);
 		await playOn(players, async (made) => made >= 1);
+		const [, table] = hashOf(ben).split("/");
 		await ben.close();
 		await anna.locator(".around li:nth-child(2) .dot:not(.here)").waitFor();
 		await menu(anna);
 		await audit(anna, "the table's menu");
 		await anna.getByRole("button", { name: "Let the computer play: Ben" }).click();
 		await anna.getByText(/away for two minutes/).waitFor();
+		if (process.env.TAFEL_LONG) await assertHandedOver(anna, table);
 		await anna.close();
 	},
 

@@ -73,6 +73,11 @@ export class Connection {
 		this.connect();
 	}
 
+	/** The table cannot be had just now. */
+	tryLater(): void {
+		this.again(0);
+	}
+
 	private wake(): void {
 		if (this.greeted) this.beat();
 		else this.renew();

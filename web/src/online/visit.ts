@@ -220,15 +220,21 @@ export class Visit implements Host {
 	}
 
 	private hearError(code: string): void {
-		if (code !== "no-table" && code !== "token") return;
-		this.lost = code;
-		this.connection.close();
+		if (code === "no-table" || code === "token") {
+			this.lost = code;
+			this.connection.close();
+		} else if (!this.heard) this.connection.tryLater();
 	}
 
-	/** Another tab may have remembered more of the same seat meanwhile. */
 	private remember(part: Partial<OnlineSeat>): void {
 		const known = this.kept ? loadSeat(this.id) : null;
-		Object.assign(this.seat, known, part, { saved: Date.now() });
+		if (known) {
+			// Another tab with the same seat may know more of it.
+			this.seat.commit ||= known.commit;
+			this.seat.nonce ||= known.nonce;
+			this.seat.turn = known.turn;
+		}
+		Object.assign(this.seat, part, { saved: Date.now() });
 		if (this.kept) saveSeat(this.seat);
 	}
 
