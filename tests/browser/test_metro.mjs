@@ -401,9 +401,9 @@ const tests = {
 
 	"every language, in the middle of a game, and on a phone": async () => {
 		const page = await fresh("phone");
-		// The first of several tunnels has been chosen.
-		const begun = ({ to_act: seat, n, state }) => seat === 1 && state.phase === "turn" && state.laid === 0 && n > 30;
-		await paste(page, position(["Anna", "Bernadette", "medium", "Dirk-Jan"], begun).record);
+		const names = ["Anna", "Bernadette", "medium", "Dirk-Jan"];
+		// The beginning of a person's turn.
+		await paste(page, position(names, ({ n, to_act, state }) => n > 30 && to_act !== 3 && state.laid === 0).record);
 		await page.locator(".cover .main").tap();
 		await page.locator(".ways button").first().tap();
 		if ((await page.locator(".letters").count()) > 0) await page.locator(".letters button").first().tap();
