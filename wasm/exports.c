@@ -185,14 +185,25 @@ EXPORT(advise, uint32_t n)
 	return 0;
 }
 
+/* Somebody was asked, and has not acted yet. */
+static bool is_asked(void)
+{
+	return thought.search || thought.move;
+}
+
 EXPORT(think, void)
 {
+	ASSERT(is_asked());
 	return player_think(&thought);
 }
 
 EXPORT(play, void)
 {
-	return happen(player_move(&thought));
+	const move_t m = player_move(&thought);
+
+	ASSERT(is_asked());
+	thought = (struct player_thought){0};
+	return happen(m);
 }
 
 static void write_action(move_t m, struct text *out)
@@ -208,6 +219,7 @@ EXPORT(hint, void)
 {
 	struct text out = answer();
 
+	ASSERT(thought.search);
 	player_hint(&thought, &advice);
 	text_char(&out, '[');
 	for (uint32_t i = 0; i < advice.n; i++) {

@@ -417,7 +417,7 @@ const tests = {
 			// The next action is played by nobody that the core knows: it traps.
 			WebAssembly.instantiate = async (bytes) => {
 				const { exports } = (await instantiate(bytes)).instance;
-				return { instance: { exports: { ...exports, act: () => exports.play(0) } } };
+				return { instance: { exports: { ...exports, act: () => exports.ask(0) } } };
 			};
 		});
 		const [page] = browser.pages();

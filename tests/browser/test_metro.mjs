@@ -401,7 +401,9 @@ const tests = {
 
 	"every language, in the middle of a game, and on a phone": async () => {
 		const page = await fresh("phone");
-		await paste(page, played(["Anna", "Bernadette", "medium", "Dirk-Jan"], 33));
+		const names = ["Anna", "Bernadette", "medium", "Dirk-Jan"];
+		// The beginning of a person's turn.
+		await paste(page, position(names, ({ n, to_act, state }) => n > 30 && to_act !== 3 && state.laid === 0).record);
 		await page.locator(".cover .main").tap();
 		await page.locator(".ways button").first().tap();
 		if ((await page.locator(".letters").count()) > 0) await page.locator(".letters button").first().tap();

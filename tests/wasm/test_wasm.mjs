@@ -189,6 +189,24 @@ for (const game of ["doodle", "domicolor", "metro"])
 		for (const played of answers[0].slice(1)) equal(legal.includes(JSON.parse(played).event), true);
 	});
 
+test("traps where nobody was asked", () => {
+	const table = openTable();
+	table("open", "tafel 1 doodle\nrules 1\nseats 1\nseed x\n* start 31625\n* roll 4 133\n");
+	const traps = (...call) => {
+		try {
+			table(...call);
+		} catch (error) {
+			return error instanceof WebAssembly.RuntimeError;
+		}
+		return false;
+	};
+	for (const name of ["think", "play", "hint"]) equal(traps(name), true);
+	equal(traps("ask", "nobody"), true);
+	equal(traps("advise", "medium"), true);
+	play(table, "medium");
+	equal(traps("play"), true);
+});
+
 test("names the rule that an action would break", () => {
 	const table = openTable();
 	table("open", "tafel 1 doodle\nrules 1\nseats 2\nseed x\n* start 31625\n* roll 4 133\n");

@@ -86,8 +86,10 @@ export function Home({ app }: { app: App }) {
 					<Welcome key={game.id} app={app} game={game} />
 				))}
 				<NewGame app={app} />
-				<Online />
-				{!unfinished && <Games games={games} seats={seats} />}
+				<div class="further">
+					<Online />
+					{!unfinished && <Games games={games} seats={seats} />}
+				</div>
 			</main>
 		</>
 	);
