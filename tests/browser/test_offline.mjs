@@ -3,10 +3,10 @@
  *
  *     node tests/browser/test_offline.mjs OUT [PART-OF-A-NAME]
  *
- * Flight mode is a server that is gone. Where OUT is an address, such as that of `tafel serve`, which cannot be
- * stopped from here, the browser is told to have no network. */
+ * Flight mode is a server that is gone. Where OUT is an address or the program, the browser is told to have no
+ * network. */
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mouse, playToEnd } from "./hands.mjs";
@@ -20,7 +20,7 @@ const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
 /** Until the strongest levels have all acted once, on a machine that has other things to do. */
 const THINKING_MAX = 60_000;
 const folder = process.argv[2];
-const isFolder = !/^https?:/.test(folder);
+const isFolder = !/^https?:/.test(folder) && statSync(folder).isDirectory();
 const KEPT = new URL("kept/", import.meta.url);
 
 const kept = (name) => readFileSync(new URL(name, KEPT), "utf8");
