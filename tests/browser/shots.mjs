@@ -175,6 +175,16 @@ function screens(address, core) {
 			await openRecord(page, address, core.played(header(6, six), 70));
 			await choose(page);
 		},
+		thinking: async (page) => {
+			await openRecord(page, address, core.played(header(3, ["expert", "expert", "expert"]), 61));
+			await page.locator(".turn.thinking").waitFor();
+			await page.waitForTimeout(1000);
+		},
+		hint: async (page) => {
+			await openRecord(page, address, three);
+			await page.locator(".hint-button").click();
+			await page.locator(".proposals").waitFor();
+		},
 		look: async (page) => {
 			await openRecord(page, address, three);
 			await page.locator(".other").first().click();

@@ -253,7 +253,7 @@ const tests = {
 			const asked = (await messages(page)).length;
 			const [best, next] = await proposals(page).allTextContents();
 			assert.match(best, /^HintHint: .+ expects −?\d+ ±\d+$/, game);
-			assert.match(next, /^Next bestNext best: .+ ([+−]?\d+\.\d points|lead [+−]?\d+\.\d)$/, game);
+			assert.match(next, /^Next bestNext best: .+ ([+−]?\d+\.\d points|overall [+−]?\d+\.\d)$/, game);
 			assert.match(await spoken(page).textContent(), /^Hint: .+ expects −?\d+ ±\d+$/);
 			const pressed = () => proposals(page).evaluateAll((all) => all.map((e) => e.ariaPressed));
 			const drawn = () => page.locator(".table, .steps").evaluateAll((all) => all.map((e) => e.outerHTML).join());

@@ -104,7 +104,7 @@ export interface Advice {
 	points: number;
 	/** … and how far from that two of three games end. */
 	spread: number;
-	/** Expected over the best other seat. */
+	/** Expected over the best other seat, with what winning and the like count for: what the player goes by. */
 	lead: number;
 }
 

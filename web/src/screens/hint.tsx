@@ -39,10 +39,10 @@ export interface Advising {
 const whole = (hundredths: number): number => Math.round(hundredths / 100);
 const isSame = (some: readonly string[], others: readonly string[]): boolean => some.join("\n") === others.join("\n");
 
-/** How the next best compares: where it brings more points, it is the lead over the others that it lacks. */
+/** How the next best compares: in points; or where it brings more of them, in all that counts. */
 function comparedInWords(next: Advice, best: Advice): string {
 	return next.points > best.points
-		? t("page.hint.lead", difference((next.lead - best.lead) / 100))
+		? t("page.hint.overall", difference((next.lead - best.lead) / 100))
 		: t("page.hint.points", difference((next.points - best.points) / 100));
 }
 
@@ -57,7 +57,7 @@ function propose(table: Table, game: Game, names: string[], { after, advice }: A
 		const effects = legal.find((known) => known.action === action)?.effects ?? [];
 		const log = [...before, { who: person, event: action, effects }];
 		const told = game.tell(view, log, names.with(person - 1, title)).at(-1);
-		return { action, title, told: `${told?.text} ${told?.scored}`, expected };
+		return { action, title, told: `${told?.text} ${told?.scored}`.trim(), expected };
 	};
 	const expects = t("page.hint.expects", whole(best.points), whole(best.spread));
 	return [
@@ -132,7 +132,7 @@ export function Proposals({ thinking, proposals, chosen, choose }: Advising) {
 							onClick={() => choose(action)}
 						>
 							<span aria-hidden="true">{title}</span>
-							<span class="unseen">{told}</span>
+							<span class="unseen">{told}</span>{" "}
 							<span class="figure">{expected}</span>
 						</button>
 					))}
