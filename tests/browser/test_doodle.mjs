@@ -74,6 +74,7 @@ const tests = {
 		page = browser.pages()[0];
 		await page.goto(address);
 		await page.locator(".games a.main").click();
+		await page.locator("main.play").waitFor();
 		assert.deepEqual(await logOf(page), before);
 		await mouse.move(page);
 		assert.ok((await logOf(page)).length > before.length);
