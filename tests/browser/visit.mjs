@@ -30,8 +30,9 @@ export function profile() {
 	return made;
 }
 
-/** Chromium says so when a page is left while it looks at the manifest's icon; test_offline.mjs looks at the icons. */
-export const isLeft = (text) => /^Error while trying to use the following icon from the Manifest/.test(text);
+/** Chromium says so when a page is left while it looks at the manifest or its icon; test_offline.mjs looks at both. */
+export const isLeft = (text) =>
+	/^(Error while trying to use the following icon from the Manifest|Manifest: Line: 1, column: 1, Syntax error)/.test(text);
 
 export async function open(options, remembered = profile()) {
 	const browser = await openBrowser(remembered, options);

@@ -10,7 +10,7 @@
 /* Primes, so that they meet all numbers of seats and sets of options. */
 enum { GAMES = 500, DEEP_EVERY = 31, BOARD_EVERY = 5 };
 /* In fewer games secrets may be missed. */
-enum { FEW = 50 };
+enum { FEW = 100 };
 
 static const void *other_board(const struct game *game)
 {
