@@ -49,23 +49,28 @@ static struct spots find_spots(const struct domicolor *st)
 	return found;
 }
 
-static int32_t points_now(const struct domicolor *st, const struct spots *spots, move_t m)
+static void order_cards(const struct domicolor *st, const struct spots *spots, const move_t *moves,
+			size_t n, int32_t *value)
 {
-	return 100 * domicolor_worth(st, m >> 3 & 63, spots->x[m & 7], spots->y[m & 7]);
+	for (size_t i = 0; i < n; i++) {
+		const unsigned place = moves[i] & 7;
+
+		value[i] =
+		    100 * domicolor_worth(st, moves[i] >> 3 & 63, spots->x[place], spots->y[place]);
+	}
 }
 
 static void order(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	const struct domicolor *st = state;
-	struct spots spots;
 
 	if (st->phase == DOMICOLOR_SAY) {
 		order_numbers(st, moves, n, value);
-		return;
+	} else {
+		const struct spots spots = find_spots(st);
+
+		order_cards(st, &spots, moves, n, value);
 	}
-	spots = find_spots(st);
-	for (size_t i = 0; i < n; i++)
-		value[i] = points_now(st, &spots, moves[i]);
 }
 
 /* ---- what a card leaves to the next seat ---- */
@@ -182,10 +187,12 @@ static void foresee(const void *state, const move_t *moves, size_t n, int32_t *v
 	int32_t anyway[DOMICOLOR_PLACES] = {0};
 	struct spots spots;
 
-	order(state, moves, n, value);
-	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width)
+	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width) {
+		order(state, moves, n, value);
 		return;
+	}
 	spots = find_spots(st);
+	order_cards(st, &spots, moves, n, value);
 	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 

@@ -8,6 +8,23 @@ import tempfile
 
 LANGUAGES = ("en", "nl", "fr", "de", "nb")
 TIMEOUT = 20  # seconds for any run of the program
+# The standard sheet of Doodle City.
+SHEET = """row T S H 3 T
+row 3 T T H S
+row H S 4 S H
+row S H S T 3
+row T 3 T S T
+face 1 EW
+face 2 NS
+face 3 NE
+face 4 ES
+face 5 SW
+face 6 NW
+hotel 3 5 8 11 15
+shop 1 2 3 4 5 6 7 8 9 10
+bonus 3 5 7 10
+trees 7
+"""
 
 _count = 0
 _failed = 0

@@ -3,24 +3,7 @@ import json
 import os
 import subprocess
 
-from tap import LANGUAGES, TIMEOUT, House, binary, done, ok, unfilled
-
-SHEET = """row T S H 3 T
-row 3 T T H S
-row H S 4 S H
-row S H S T 3
-row T 3 T S T
-face 1 EW
-face 2 NS
-face 3 NE
-face 4 ES
-face 5 SW
-face 6 NW
-hotel 3 5 8 11 15
-shop 1 2 3 4 5 6 7 8 9 10
-bonus 3 5 7 10
-trees 7
-"""
+from tap import LANGUAGES, SHEET, TIMEOUT, House, binary, done, ok, unfilled
 
 
 def called_wrongly(house):

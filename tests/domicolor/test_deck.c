@@ -1,10 +1,9 @@
 /* C1 and T9: the standard deck, and reading and writing others. Every mistake has a fault of its
  * own, and names its line. */
+#include "tests/board_file.h"
 #include "tests/domicolor/scene.h"
 
 #include <string.h>
-
-static const char file_path[] = "core/domicolor/standard.deck";
 
 /* How many of the three squares have the colour. */
 static unsigned squares_of(unsigned code, unsigned colour)
@@ -76,37 +75,17 @@ static void test_C1_a_card_and_its_mirror_are_the_same(void **unused)
 	assert_int_equal(domicolor_turned(scene_code("YGY")), scene_code("YGY"));
 }
 
-static void test_T9_the_file_is_the_built_in_deck(void **unused)
-{
-	char file[4096], written[16];
-	const size_t n = help_file(file_path, file, sizeof file);
-	struct text out = text_in(written, sizeof written);
-	struct domicolor_board board;
-	struct game_fault fault;
-	struct domicolor st;
-	const struct game_setup how = {.seats = 2, .board = &board};
-
-	(void)unused;
-	memset(&board, 0x5a, sizeof board);
-	assert_int_equal(domicolor_board_read(file, n, &board, &fault), 0);
-	assert_true(help_same(&board, &domicolor_standard, sizeof board));
-	assert_int_equal(domicolor_setup(&how, &st), 0);
-	domicolor_board_write(&st, &out); /* a record does not repeat the standard one */
-	assert_text(&out, "");
-}
-
 /* ---- mistakes ---- */
 
 /* The standard deck's file by line. */
 enum { CARDS_1 = 3, CARDS_4 = 6, WIDTH, ROWS, HAND, LINES = HAND };
 
-static const struct {
-	unsigned number;
-	const char *by;
-	enum domicolor_fault what;
-	unsigned line;
-	int a, b;
-} mistakes[] = {
+static const struct board_file deck_file = {.game = &domicolor,
+					    .standard = &domicolor_standard,
+					    .path = "core/domicolor/standard.deck",
+					    .lines = LINES};
+
+static const struct board_mistake mistakes[] = {
     {CARDS_1, "cards RRY", DOMICOLOR_FAULT_WORD, CARDS_1, 0, 0},
     {CARDS_1, "RRY", DOMICOLOR_FAULT_WORD, CARDS_1, 0, 0},
     {WIDTH, "Width 12", DOMICOLOR_FAULT_WORD, WIDTH, 0, 0},
@@ -139,38 +118,22 @@ static const struct {
     {ROWS, "rows 3", DOMICOLOR_FAULT_CARDS, LINES, 48, 36},
 };
 
-static void assert_refused(const char *deck, size_t n, struct game_fault expected)
+static void test_T9_the_file_is_the_built_in_deck(void **unused)
 {
-	struct domicolor_board board, untouched;
-	struct game_fault fault = {.what = 0xff};
+	struct domicolor st;
 
-	memset(&board, 0x5a, sizeof board);
-	untouched = board;
-	assert_int_equal(domicolor_board_read(deck, n, &board, &fault), -1);
-	assert_memory_equal(&board, &untouched, sizeof board);
-	if (fault.what != expected.what || fault.line != expected.line ||
-	    fault.value[0] != expected.value[0] || fault.value[1] != expected.value[1])
-		fail_msg("\"%.*s\": %s in line %u (%d, %d)", (int)n, deck,
-			 domicolor_faults[fault.what], fault.line, fault.value[0], fault.value[1]);
+	(void)unused;
+	board_assert_standard(&deck_file, &st);
 }
 
 static void test_T9_every_mistake_has_its_fault_and_line(void **unused)
 {
-	uint32_t seen = 1u << DOMICOLOR_FAULT_FEW; /* the next test's */
+	const uint32_t other = 1u << DOMICOLOR_FAULT_FEW; /* the next test's */
+	const uint32_t seen =
+	    board_assert_mistakes(&deck_file, mistakes, sizeof mistakes / sizeof *mistakes);
 
 	(void)unused;
-	for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
-		char deck[4096];
-		const size_t n = help_changed(file_path, LINES, mistakes[i].number, mistakes[i].by,
-					      deck, sizeof deck);
-
-		assert_refused(deck, n,
-			       (struct game_fault){.what = (uint8_t)mistakes[i].what,
-						   .line = mistakes[i].line,
-						   .value = {mistakes[i].a, mistakes[i].b}});
-		seen |= 1u << mistakes[i].what;
-	}
-	assert_int_equal(seen, (1u << DOMICOLOR_FAULTS) - 1);
+	assert_int_equal(seen | other, (1u << DOMICOLOR_FAULTS) - 1);
 }
 
 /* Two hands must leave a start card. */
@@ -182,8 +145,8 @@ static void test_T9_hands_take_all_cards(void **unused)
 	struct game_fault fault;
 
 	(void)unused;
-	assert_refused(
-	    few, strlen(few),
+	board_assert_refused(
+	    &domicolor, few, strlen(few),
 	    (struct game_fault){.what = DOMICOLOR_FAULT_FEW, .line = 4, .value = {2, 2}});
 	assert_int_equal(domicolor_board_read(enough, strlen(enough), &board, &fault), 0);
 }
@@ -191,18 +154,14 @@ static void test_T9_hands_take_all_cards(void **unused)
 static void test_T9_an_empty_text_is_no_deck(void **unused)
 {
 	(void)unused;
-	assert_refused("", 0, (struct game_fault){.what = DOMICOLOR_FAULT_NO_WIDTH, .line = 1});
+	board_assert_refused(&domicolor, "", 0,
+			     (struct game_fault){.what = DOMICOLOR_FAULT_NO_WIDTH, .line = 1});
 }
 
 static void test_T9_every_fault_has_a_name_of_its_own(void **unused)
 {
 	(void)unused;
-	for (unsigned i = 0; i < DOMICOLOR_FAULTS; i++) {
-		assert_non_null(domicolor_faults[i]);
-		for (unsigned j = 0; j < i; j++)
-			assert_string_not_equal(domicolor_faults[i], domicolor_faults[j]);
-	}
-	assert_null(domicolor_faults[DOMICOLOR_FAULTS]);
+	board_assert_names(&domicolor, DOMICOLOR_FAULTS);
 }
 
 /* ---- other decks ---- */
@@ -271,7 +230,7 @@ static void test_T9_a_written_deck_reads_back(void **unused)
 static void test_T9_the_order_of_cards_is_the_decks_own(void **unused)
 {
 	char deck[4096], buffer[1024];
-	const size_t n = help_changed(file_path, LINES, CARDS_1,
+	const size_t n = help_changed(deck_file.path, LINES, CARDS_1,
 				      "card RRG RRY RRB RYR RYY RYG RYB RGR RGY RGG RGB RBR", deck,
 				      sizeof deck - 1);
 	struct text out = text_in(buffer, sizeof buffer);

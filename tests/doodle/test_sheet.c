@@ -1,4 +1,5 @@
 /* T9: reading and writing sheets. Every mistake has a code of its own, and names its line. */
+#include "tests/board_file.h"
 #include "tests/doodle/city.h"
 
 #include "table/record.h"
@@ -8,13 +9,12 @@
 /* The standard sheet's file by line; the faces are lines 9 to 14. */
 enum { ROW_1 = 3, ROW_5 = 7, FACE_1 = 9, HOTEL = 15, SHOP, BONUS, TREES, LINES = TREES };
 
-static const struct {
-	unsigned number;
-	const char *by;
-	enum doodle_fault what;
-	unsigned line;
-	int a, b;
-} mistakes[] = {
+static const struct board_file sheet_file = {.game = &doodle,
+					     .standard = &doodle_standard,
+					     .path = "core/doodle/standard.sheet",
+					     .lines = LINES};
+
+static const struct board_mistake mistakes[] = {
     {HOTEL, "hotels 3", DOODLE_FAULT_WORD, HOTEL, 0, 0},
     {HOTEL, "3 5", DOODLE_FAULT_WORD, HOTEL, 0, 0},
     {ROW_1, "row T S H 3", DOODLE_FAULT_ROW_LENGTH, ROW_1, 4, 0},
@@ -69,40 +69,17 @@ static const struct {
 
 static void test_T9_every_mistake_has_its_code_and_line(void **unused)
 {
-	uint32_t seen = 0;
+	const uint32_t seen =
+	    board_assert_mistakes(&sheet_file, mistakes, sizeof mistakes / sizeof *mistakes);
 
 	(void)unused;
-	for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
-		char sheet[4096];
-		const size_t n =
-		    help_changed("core/doodle/standard.sheet", LINES, mistakes[i].number,
-				 mistakes[i].by, sheet, sizeof sheet);
-		struct doodle_board board, untouched;
-		struct game_fault fault = {.what = 0xff};
-
-		memset(&board, 0x5a, sizeof board);
-		untouched = board;
-		assert_int_equal(doodle_board_read(sheet, n, &board, &fault), -1);
-		assert_memory_equal(&board, &untouched, sizeof board);
-		if (fault.what != mistakes[i].what || fault.line != mistakes[i].line ||
-		    fault.value[0] != mistakes[i].a || fault.value[1] != mistakes[i].b)
-			fail_msg("\"%s\": %s in line %u (%d, %d)", mistakes[i].by,
-				 doodle_faults[fault.what], fault.line, fault.value[0],
-				 fault.value[1]);
-		seen |= 1u << fault.what;
-	}
 	assert_int_equal(seen, (1u << DOODLE_FAULTS) - 1);
 }
 
 static void test_T9_every_fault_has_a_name_of_its_own(void **unused)
 {
 	(void)unused;
-	for (unsigned i = 0; i < DOODLE_FAULTS; i++) {
-		assert_non_null(doodle_faults[i]);
-		for (unsigned j = 0; j < i; j++)
-			assert_string_not_equal(doodle_faults[i], doodle_faults[j]);
-	}
-	assert_null(doodle_faults[DOODLE_FAULTS]);
+	board_assert_names(&doodle, DOODLE_FAULTS);
 }
 
 static void test_T9_an_empty_text_is_no_sheet(void **unused)
@@ -117,30 +94,19 @@ static void test_T9_an_empty_text_is_no_sheet(void **unused)
 
 static void test_T9_the_file_is_the_built_in_sheet(void **unused)
 {
-	char file[4096], written[16];
-	const size_t n = help_file("core/doodle/standard.sheet", file, sizeof file);
-	struct doodle_board board;
-	struct game_fault fault;
-	const struct game_setup how = {.seats = 2, .board = &board};
-	struct city c = city_open(2, "");
+	const struct city c = city_open(2, "");
 	struct doodle st;
-	struct text out = text_in(written, sizeof written);
 
 	(void)unused;
-	memset(&board, 0x5a, sizeof board);
-	assert_int_equal(doodle_board_read(file, n, &board, &fault), 0);
-	assert_memory_equal(&board, &doodle_standard, sizeof board);
-	assert_int_equal(doodle_setup(&how, &st), 0);
+	board_assert_standard(&sheet_file, &st);
 	assert_memory_equal(&st, &c.st, sizeof st);
-	doodle_board_write(&st, &out); /* T3: the standard one is not written */
-	assert_text(&out, "");
 }
 
 /* A file may come from any editor: blanks, tabs, line ends of two characters, no last line end. */
 static void test_T9_blanks_do_not_matter(void **unused)
 {
 	char file[4096], other[8192];
-	const size_t n = help_file("core/doodle/standard.sheet", file, sizeof file);
+	const size_t n = help_file(sheet_file.path, file, sizeof file);
 	struct text out = text_in(other, sizeof other);
 	struct doodle_board board;
 	struct game_fault fault;

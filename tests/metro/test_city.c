@@ -1,11 +1,10 @@
 /* M1 to M4 and T9: the standard city, reading and writing others, laying a city out. Every mistake
  * in a city file has a fault of its own, and names its line. */
+#include "tests/board_file.h"
 #include "tests/metro/plan.h"
 #include "tests/metro/scene.h"
 
 #include <string.h>
-
-static const char file_path[] = "core/metro/standard.city";
 
 /* ---- the standard city ---- */
 
@@ -29,25 +28,6 @@ static void test_M2_M3_M4_the_standard_city(void **unused)
 	assert_int_equal(b->stations, 30);
 }
 
-static void test_T9_the_file_is_the_built_in_city(void **unused)
-{
-	char file[4096], written[16];
-	const size_t n = help_file(file_path, file, sizeof file);
-	struct text out = text_in(written, sizeof written);
-	struct metro_board board;
-	struct game_fault fault;
-	struct metro st;
-	const struct game_setup how = {.seats = 2, .board = &board};
-
-	(void)unused;
-	memset(&board, 0x5a, sizeof board);
-	assert_int_equal(metro_board_read(file, n, &board, &fault), 0);
-	assert_true(help_same(&board, &metro_standard, sizeof board));
-	assert_int_equal(metro_setup(&how, &st), 0);
-	metro_board_write(&st, &out); /* a record does not repeat the standard one */
-	assert_text(&out, "");
-}
-
 /* ---- mistakes ---- */
 
 /* The standard file by line: districts begin at line 6, six lines each. */
@@ -55,13 +35,12 @@ enum { SIDE = 5, ROW_1 = 7, ROW_2, ROW_5 = 11, LAST_DISTRICT = 36, LAST_ROW = 41
 enum { TUNNELS = 42, STATIONS, LINES = STATIONS };
 enum { LAKE_DISTRICT = 6, PARK_DISTRICT = 24 };
 
-static const struct {
-	unsigned number;
-	const char *by;
-	enum metro_fault what;
-	unsigned line;
-	int a, b;
-} mistakes[] = {
+static const struct board_file city_file = {.game = &metro,
+					    .standard = &metro_standard,
+					    .path = "core/metro/standard.city",
+					    .lines = LINES};
+
+static const struct board_mistake mistakes[] = {
     {SIDE, "sides E S . S E", METRO_FAULT_WORD, SIDE, 0, 0},
     {TUNNELS, "Tunnels 18", METRO_FAULT_WORD, TUNNELS, 0, 0},
     {LAKE_DISTRICT, "district 1", METRO_FAULT_WORD, LAKE_DISTRICT, 0, 0},
@@ -97,47 +76,31 @@ static const struct {
     {STATIONS, NULL, METRO_FAULT_NO_STATIONS, LINES - 1, 0, 0},
 };
 
-static void assert_refused(const char *city, size_t n, struct game_fault expected)
+static void test_T9_the_file_is_the_built_in_city(void **unused)
 {
-	struct metro_board board, untouched;
-	struct game_fault fault = {.what = 0xff};
+	struct metro st;
 
-	memset(&board, 0x5a, sizeof board);
-	untouched = board;
-	assert_int_equal(metro_board_read(city, n, &board, &fault), -1);
-	assert_memory_equal(&board, &untouched, sizeof board);
-	if (fault.what != expected.what || fault.line != expected.line ||
-	    fault.value[0] != expected.value[0] || fault.value[1] != expected.value[1])
-		fail_msg("%s in line %u (%d, %d), not %s in line %u", metro_faults[fault.what],
-			 fault.line, fault.value[0], fault.value[1], metro_faults[expected.what],
-			 expected.line);
+	(void)unused;
+	board_assert_standard(&city_file, &st);
 }
 
 static void test_T9_every_mistake_has_its_fault_and_line(void **unused)
 {
 	/* Those of the tests that follow. */
-	uint32_t seen = 1u << METRO_FAULT_DISTRICTS | 1u << METRO_FAULT_ROWS |
-			1u << METRO_FAULT_LAKE | 1u << METRO_FAULT_PARK | 1u << METRO_FAULT_AREAS;
+	const uint32_t others = 1u << METRO_FAULT_DISTRICTS | 1u << METRO_FAULT_ROWS |
+				1u << METRO_FAULT_LAKE | 1u << METRO_FAULT_PARK |
+				1u << METRO_FAULT_AREAS;
+	const uint32_t seen =
+	    board_assert_mistakes(&city_file, mistakes, sizeof mistakes / sizeof *mistakes);
 
 	(void)unused;
-	for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
-		char city[4096];
-		const size_t n = help_changed(file_path, LINES, mistakes[i].number, mistakes[i].by,
-					      city, sizeof city);
-
-		assert_refused(city, n,
-			       (struct game_fault){.what = (uint8_t)mistakes[i].what,
-						   .line = mistakes[i].line,
-						   .value = {mistakes[i].a, mistakes[i].b}});
-		seen |= 1u << mistakes[i].what;
-	}
-	assert_int_equal(seen, (1u << METRO_FAULTS) - 1);
+	assert_int_equal(seen | others, (1u << METRO_FAULTS) - 1);
 }
 
 /* The first lines of the standard file; the number of bytes. */
 static size_t first_lines(unsigned lines, char *city, size_t size)
 {
-	const size_t n = help_file(file_path, city, size);
+	const size_t n = help_file(city_file.path, city, size);
 	size_t end = 0;
 
 	for (; lines && end < n; end++)
@@ -150,13 +113,14 @@ static void test_T9_a_city_of_fewer_districts(void **unused)
 	char city[4096];
 
 	(void)unused;
-	assert_refused("", 0, (struct game_fault){.what = METRO_FAULT_DISTRICTS, .line = 1});
-	assert_refused(city, first_lines(LAST_DISTRICT - 1, city, sizeof city),
-		       (struct game_fault){.what = METRO_FAULT_DISTRICTS,
-					   .line = LAST_DISTRICT - 1,
-					   .value = {5, 0}});
-	assert_refused(
-	    city, first_lines(LAST_ROW - 1, city, sizeof city),
+	board_assert_refused(&metro, "", 0,
+			     (struct game_fault){.what = METRO_FAULT_DISTRICTS, .line = 1});
+	board_assert_refused(&metro, city, first_lines(LAST_DISTRICT - 1, city, sizeof city),
+			     (struct game_fault){.what = METRO_FAULT_DISTRICTS,
+						 .line = LAST_DISTRICT - 1,
+						 .value = {5, 0}});
+	board_assert_refused(
+	    &metro, city, first_lines(LAST_ROW - 1, city, sizeof city),
 	    (struct game_fault){.what = METRO_FAULT_ROWS, .line = LAST_ROW - 1, .value = {4, 0}});
 }
 
@@ -171,7 +135,7 @@ static void assert_lacking(const char *lost, unsigned left, struct game_fault ex
 		if (strchr(lost, *at) && *at != '.' && ++kept > left)
 			*at = '.';
 	scene_write_board(picture, "side E S . S E", "tunnels 18\nstations 30\n", board);
-	assert_refused(board, strlen(board), expected);
+	board_assert_refused(&metro, board, strlen(board), expected);
 }
 
 static void test_T9_what_a_city_must_have(void **unused)
@@ -195,12 +159,7 @@ static void test_T9_what_a_city_must_have(void **unused)
 static void test_T9_every_fault_has_a_name_of_its_own(void **unused)
 {
 	(void)unused;
-	for (unsigned i = 0; i < METRO_FAULTS; i++) {
-		assert_non_null(metro_faults[i]);
-		for (unsigned j = 0; j < i; j++)
-			assert_string_not_equal(metro_faults[i], metro_faults[j]);
-	}
-	assert_null(metro_faults[METRO_FAULTS]);
+	board_assert_names(&metro, METRO_FAULTS);
 }
 
 static void test_T9_a_written_city_reads_back(void **unused)
