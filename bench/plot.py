@@ -1,8 +1,10 @@
 """Draws the result of compare.py as SVG: python3 bench/plot.py load.json load.svg"""
+import html
 import json
 import sys
 
 WIDTH, LEFT, RIGHT, ROW = 760, 250, 110, 30
+BUSY = 0.5  # a load before the run that makes figures too low
 STYLE = """<style>
 text { font: 14px system-ui, sans-serif; fill: #222 } .title { font-weight: 600 } .note { font-size: 12px; fill: #666 }
 .paper { fill: #fff } .ours { fill: #2f6f5e } .theirs { fill: #b9b2a3 } .asked { stroke: #b3402a; stroke-width: 2; stroke-dasharray: 4 3 }
@@ -49,8 +51,11 @@ def draw(result, path):
         parts.append(text)
     machine = result["machine"]
     note = f"{machine['date']}, {machine['processor']}, {machine['cores']} cores, {result['seconds']} s each"
-    parts.append(f'<text class="note" x="16" y="{y}">{note}; dashed: what is asked for</text>')
-    height = y + 16
+    if machine["load_before"] > BUSY:
+        note += f", busy with other work (load {machine['load_before']})"
+    parts.append(f'<text class="note" x="16" y="{y}">Dashed: what is asked for.</text>'
+                 f'<text class="note" x="16" y="{y + 18}">{html.escape(note)}</text>')
+    height = y + 34
     with open(path, "w", encoding="utf-8") as file:
         file.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">\n'
                    f"<title>The online table under load, beside boardgame.io</title>\n{STYLE}\n"
