@@ -159,6 +159,14 @@ struct search_result *search_result(struct search *s)
 	return &s->result;
 }
 
+const struct game_scores *search_play(struct search *s, uint32_t place, uint32_t chance)
+{
+	struct search_action again = {.move = s->result.action[place].move, .visits = chance};
+
+	iteration_play(&s->it, &again, place);
+	return &s->it.end;
+}
+
 struct search_result *search_run(const struct search_task *task, struct player_memory memory)
 {
 	struct search *s = search_begin(task, memory);
