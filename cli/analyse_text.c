@@ -106,7 +106,11 @@ static void write_judgement(const struct coach *c, const struct coach_decision *
 		    say_figure(&figure[0], d->lead.mean, ""),
 		    say_figure(&figure[1], d->lead.error, ""), LANG_STRING(say_string(&other)));
 	else
-		SAY(out, c->table->seats > 1 ? MSG_ANALYSE_LOSES_WINS : MSG_ANALYSE_LOSES,
+		/* What could not be lost any more goes without saying. */
+		SAY(out,
+		    c->table->seats > 1 && hundredths_rounded(wins.mean, 10)
+			? MSG_ANALYSE_LOSES_WINS
+			: MSG_ANALYSE_LOSES,
 		    say_figure(&figure[0], lost.mean, ""), say_figure(&figure[1], lost.error, ""),
 		    LANG_NUMBER(d->choices), LANG_STRING(say_string(&other)),
 		    say_figure(&figure[2], wins.mean, ""), say_figure(&figure[3], wins.error, ""));

@@ -15,7 +15,7 @@ enum {
 	REASONS_SHARE = 12, /* … a twelfth for reasons; a long look has the rest */
 	LONG_LOOK_MOST = 4, /* times what `hard` has */
 	LEAST = 64,         /* iterations for anything */
-	MAY_MATTER = 30,    /* lost by a glance, with twice the error: worth a long look */
+	MAY_MATTER = 30, /* what is surely better than all others by so much needs no long look */
 };
 
 /* In this order. */
@@ -104,7 +104,7 @@ static uint32_t at_least(uint64_t iterations)
 /* Something may have been lost here, so that it pays to look closer. */
 static bool may_matter(const struct coach_decision *d)
 {
-	return 2 * d->lead.error - d->lead.mean > MAY_MATTER && !(d->is_best && d->lead.mean > 0);
+	return !d->is_best || d->lead.mean < MAY_MATTER + 2 * d->lead.error;
 }
 
 static bool has_reasons(const struct coach_decision *d)
@@ -152,8 +152,8 @@ static void begin_phase(struct coach *c, uint32_t phase)
 		break;
 	}
 	c->step = (struct coach_step){.phase = phase, .iterations = at_least(n ? part / n : 0)};
-	c->behind += (const uint64_t[]){0, glances, luck, rest, reasons}[phase];
-	c->done = c->behind;
+	c->done = c->until;
+	c->until += (const uint64_t[]){glances, luck, rest, reasons, 0}[phase];
 }
 
 void coach_begin(struct coach *c, const struct table *t, struct player_memory memory,
@@ -201,6 +201,8 @@ uint32_t coach_go_on(struct coach *c)
 	if (go_on(c))
 		*s = (struct coach_step){
 		    .phase = s->phase, .iterations = s->iterations, .nth = s->nth + 1};
+	/* Where there is little to share out, everything has more than its share. */
+	c->done = c->done < c->until ? c->done : c->until;
 	return c->done < c->all ? (uint32_t)(c->done * COACH_PARTS / c->all) : COACH_PARTS - 1;
 }
 

@@ -104,8 +104,9 @@ struct coach_sums {
 /* Two actions compared: what came of each, and the differences of pairs. */
 struct coach_duel {
 	struct coach_sums made_sums, other_sums;
+	bool is_chosen;       /* the search is over, and has said which */
 	uint32_t made, other; /* places at the root */
-	uint32_t pairs;       /* to be played; 0: the search is not over */
+	uint32_t left;        /* iterations */
 	struct coach_samples lead, wins;
 };
 
@@ -129,8 +130,8 @@ struct coach {
 	uint32_t decisions, chances;
 	struct coach_decision decision[GAME_EVENTS_MAX];
 	struct coach_luck luck[GAME_EVENTS_MAX];
-	/* The budget: iterations in all, those of phases that are over, and how many are done. */
-	uint64_t all, behind, done;
+	/* The budget: iterations in all, how many are done, and how many after this phase. */
+	uint64_t all, done, until;
 	struct coach_step step;
 };
 

@@ -4,8 +4,10 @@
 #include "players/iteration.h"
 
 enum {
-	CHECK_SHARE = 4, /* a quarter of the iterations is for pairs of games */
-	PIECE = 32,      /* pairs in one piece */
+	/* Eighths of the iterations: for the search; the rest is for making both actions equally well
+	 * known, and for pairs of games, which have one eighth at least. */
+	SEARCH = 5,
+	PIECE = 32,      /* games or pairs in one piece */
 	CERTAIN = 10000, /* hundredths of a per cent */
 };
 
@@ -21,7 +23,7 @@ static void begin(struct coach *c, const struct coach_decision *d)
 	s->seat = (struct player_seat){.game = game, .chance = coach_key(d->event, s->phase)};
 	game->hide(&state, d->seat, &s->seat.view);
 	task = search_task(&player_hard, &s->seat, UINT32_MAX);
-	task.iterations = s->iterations - s->iterations / CHECK_SHARE;
+	task.iterations = s->iterations / 8 * SEARCH;
 	s->search = search_begin(&task, c->memory);
 	s->duel = (struct coach_duel){0};
 }
@@ -35,9 +37,8 @@ static uint32_t place_of(const struct search_result *result, move_t m)
 	return i;
 }
 
-/* Whom the action made is compared with: the best, or if it is that itself the next best. The games
- * meet chance that the search has not met. */
-static void begin_duel(struct coach_step *s, struct coach_decision *d)
+/* Whom the action made is compared with: the best, or if it is that itself the next best. */
+static void choose_other(struct coach_step *s, struct coach_decision *d)
 {
 	const struct search_result *found = search_result(s->search);
 	struct search_result ranked = *found;
@@ -47,16 +48,30 @@ static void begin_duel(struct coach_step *s, struct coach_decision *d)
 	d->other = ranked.action[d->is_best].move;
 	s->duel.made = place_of(found, d->made);
 	s->duel.other = place_of(found, d->other);
-	s->duel.pairs = s->iterations / CHECK_SHARE / 2;
+	s->duel.is_chosen = true;
+	s->duel.left = s->iterations - s->iterations / 8 * SEARCH;
+}
+
+/* Goes on with the one that was visited less, until both are known equally well: else the other would
+ * have the better answers after it. False: there is more to be done. */
+static bool make_equal(struct coach_step *s)
+{
+	const struct search_action *action = search_result(s->search)->action;
+	const struct search_action *made = &action[s->duel.made], *other = &action[s->duel.other];
+
+	for (uint32_t i = 0; i < PIECE && made->visits != other->visits; i++) {
+		search_play(s->search, made->visits < other->visits ? s->duel.made : s->duel.other);
+		s->duel.left -= s->duel.left > s->iterations / 8;
+	}
+	return made->visits == other->visits;
 }
 
 /* One game that begins with the action at this place of the root: adds what came of it, and gives it. */
 static struct coach_sums play(struct coach *c, uint32_t place, struct coach_sums *sums)
 {
 	const struct coach_step *s = &c->step;
-	const uint32_t chance = s->iterations + (uint32_t)s->duel.lead.n;
 	const unsigned seats = c->table->seats, seat = c->decision[s->nth].seat;
-	const struct game_scores *end = search_play(s->search, place, chance);
+	const struct game_scores *end = search_play(s->search, place);
 	const struct coach_sums one = {
 	    .points = 100 * end->points[seat],
 	    .lead = iteration_lead(end, seats, seat),
@@ -101,6 +116,18 @@ static void conclude(const struct coach *c, const struct coach_duel *duel, struc
 	d->is_best |= duel->lead.sum + winning >= 0;
 }
 
+/* Plays pairs until the iterations are used up. False: there are more. */
+static bool play_pairs(struct coach *c)
+{
+	struct coach_duel *duel = &c->step.duel;
+
+	for (uint32_t i = 0; i < PIECE && duel->left > 1; i++) {
+		play_pair(c);
+		duel->left -= 2;
+	}
+	return duel->left < 2;
+}
+
 bool coach_look(struct coach *c)
 {
 	struct coach_step *s = &c->step;
@@ -108,19 +135,13 @@ bool coach_look(struct coach *c)
 
 	if (!s->search) {
 		begin(c, d);
-	} else if (!s->duel.pairs) {
-		if (search_go_on(s->search) == PLAYER_PARTS) {
-			begin_duel(s, d);
-			c->done += s->iterations - s->iterations / CHECK_SHARE;
-		}
-	} else {
-		for (uint32_t i = 0; i < PIECE && s->duel.lead.n < s->duel.pairs; i++)
-			play_pair(c);
-		if (s->duel.lead.n == s->duel.pairs) {
-			conclude(c, &s->duel, d);
-			c->done += s->iterations / CHECK_SHARE;
-			return true;
-		}
+	} else if (!s->duel.is_chosen) {
+		if (search_go_on(s->search) == PLAYER_PARTS)
+			choose_other(s, d);
+	} else if (make_equal(s) && play_pairs(c)) {
+		conclude(c, &s->duel, d);
+		c->done += s->iterations;
+		return true;
 	}
 	return false;
 }

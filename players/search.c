@@ -159,11 +159,9 @@ struct search_result *search_result(struct search *s)
 	return &s->result;
 }
 
-const struct game_scores *search_play(struct search *s, uint32_t place, uint32_t chance)
+const struct game_scores *search_play(struct search *s, uint32_t place)
 {
-	struct search_action again = {.move = s->result.action[place].move, .visits = chance};
-
-	iteration_play(&s->it, &again, place);
+	iteration_play(&s->it, &s->result.action[place], place);
 	return &s->it.end;
 }
 
