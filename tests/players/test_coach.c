@@ -318,7 +318,7 @@ static void test_it_says_how_far_it_is(void **unused)
 
 	(void)unused;
 	play(&t, &metro, 2, &player_medium, 1);
-	coach_begin(&coach, &t, think_memory(), 1);
+	coach_begin(&coach, &t, think_memory(), 10);
 	while (done < COACH_PARTS) {
 		const uint32_t before = done;
 
