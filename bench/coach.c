@@ -5,10 +5,8 @@
  *      bench_coach domicolor 4+100 hard medium      from deal 100 on
  *
  * What matters are decisions in which, by the longer look, what was made loses more than a point and more
- * than twice its error. `same`: both name the same action; `as good`: by the games of the longer look the
- * coach's action is less than half a point worse, or its loss within twice its error. */
+ * than twice its error. Each is listed with what both looks say. Times are those of this process. */
 #include "players/coach.h"
-#include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/games.h"
 
@@ -26,7 +24,7 @@ static const struct player_memory memory = {thoughts, sizeof thoughts};
 
 /* What came out: sums over the games. */
 static struct {
-	double seconds, most, longer;
+	double seconds, most;
 	unsigned games, decisions, matter, same;
 } sum;
 
@@ -72,7 +70,7 @@ static move_t best(const struct coach_decision *d)
 	return d->is_best ? d->made : d->other;
 }
 
-static void compare(const struct coach *c, const struct coach *longer, bool tell)
+static void compare(const struct coach *c, const struct coach *longer)
 {
 	for (uint32_t i = 0; i < c->decisions; i++) {
 		const struct coach_decision *a = &c->decision[i], *b = &longer->decision[i];
@@ -82,11 +80,11 @@ static void compare(const struct coach *c, const struct coach *longer, bool tell
 		sum.decisions++;
 		sum.matter += matters;
 		sum.same += matters && best(a) == best(b);
-		if (tell && matters)
+		if (matters)
 			printf("  event %u seat %u of %u: %+.2f +- %.2f, longer %+.2f +- %.2f %s\n",
 			       a->event + 1, a->seat + 1, a->choices, a->lead.mean / 100.0,
 			       a->lead.error / 100.0, b->lead.mean / 100.0, b->lead.error / 100.0,
-			       best(a) == best(b) ? "" : "OTHER");
+			       best(a) == best(b) ? "same" : "other");
 	}
 }
 
@@ -113,8 +111,8 @@ int main(int argc, char **argv)
 		seconds = analyse(&coach, &table, COACH_EFFORT);
 		sum.seconds += seconds;
 		sum.most = seconds > sum.most ? seconds : sum.most;
-		sum.longer += analyse(&longer, &table, LONGER * COACH_EFFORT);
-		compare(&coach, &longer, getenv("TELL"));
+		analyse(&longer, &table, LONGER * COACH_EFFORT);
+		compare(&coach, &longer);
 		printf("%s, %u games: %.1f s a game (most %.1f), %u decisions, %u matter, same "
 		       "best %.1f %%\n",
 		       game->id, sum.games + 1, sum.seconds / (sum.games + 1), sum.most,

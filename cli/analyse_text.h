@@ -4,7 +4,7 @@
 
 #include "players/coach.h"
 
-/* The whole game, event by event, and then a summary a seat; of one seat alone, or of all (-1). */
-void analyse_print(const struct coach *c, int seat);
+/* The whole game, event by event, and then a summary a seat; of the wanted seat alone, or of all (-1). */
+void analyse_print(const struct coach *c, int wanted);
 
 #endif

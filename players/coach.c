@@ -9,10 +9,11 @@
 enum {
 	/* The usual budget: as many iterations as `hard` has for so many actions. It thinks about
 	 * half a second at the beginning of a game, and ever less until its end. */
-	ACTIONS_OF_HARD = 24,
-	GLANCE_SHARE = 4,   /* a quarter of it is for glances … */
-	LUCK_SHARE = 6,     /* … a sixth for luck … */
-	REASONS_SHARE = 12, /* … a twelfth for reasons; a long look has the rest */
+	ACTIONS_OF_HARD = 30,
+	GLANCE_SHARE = 6,   /* a sixth of it is for glances, … */
+	LUCK_SHARE = 6,     /* … a sixth for luck, … */
+	LUCK_EACH = 60,     /* … but no more than a sixtieth for a chance event, … */
+	REASONS_SHARE = 12, /* … a twelfth for reasons, and the rest for long looks */
 	LONG_LOOK_MOST = 4, /* times what `hard` has */
 	LEAST = 64,         /* iterations for anything */
 	MAY_MATTER = 30, /* what is surely better than all others by so much needs no long look */
@@ -132,8 +133,10 @@ static uint32_t mark(struct coach *c, bool (*is_wanted)(const struct coach_decis
 /* Begins a phase: which decisions it is about, and what each gets of its part of the budget. */
 static void begin_phase(struct coach *c, uint32_t phase)
 {
-	const uint64_t glances = c->all / GLANCE_SHARE, luck = c->all / LUCK_SHARE,
-		       reasons = c->all / REASONS_SHARE, rest = c->all - glances - luck - reasons;
+	const uint64_t each = c->chances * (c->all / LUCK_EACH);
+	const uint64_t glances = c->all / GLANCE_SHARE, reasons = c->all / REASONS_SHARE,
+		       luck = each < c->all / LUCK_SHARE ? each : c->all / LUCK_SHARE,
+		       rest = c->all - glances - luck - reasons;
 	const uint64_t most = c->all / ACTIONS_OF_HARD * LONG_LOOK_MOST;
 	uint64_t n = c->chances, part = luck;
 

@@ -7,8 +7,8 @@
  * action, both with the same dice and hands: so the difference is known better than either value, and
  * it is not flattered by having been chosen.
  *
- *      a glance     every decision gets its share of a quarter of the iterations
- *      luck         every chance event gets its share of a sixth of them, in games by knowledge alone
+ *      a glance     every decision gets its share of a sixth of the iterations
+ *      luck         every chance event gets its share of another, in games by knowledge alone
  *      a long look  the rest goes to decisions in which something may have been lost
  *      reasons      where there is a difference: which effects, when, for whom
  *

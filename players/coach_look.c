@@ -6,7 +6,7 @@
 enum {
 	/* Eighths of the iterations: for the search; the rest is for making both actions equally well
 	 * known, and for pairs of games, which have one eighth at least. */
-	SEARCH = 5,
+	SEARCH = 6,
 	PIECE = 32,      /* games or pairs in one piece */
 	CERTAIN = 10000, /* hundredths of a per cent */
 };

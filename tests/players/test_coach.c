@@ -232,11 +232,11 @@ static void test_a_seat_s_sums_are_those_of_its_decisions(void **unused)
  * written, then one a seat. */
 static void test_every_event_has_its_place(void **unused)
 {
-	static const struct game *const games[] = {&doodle, &domicolor, &metro, &smallest};
+	static const struct game *const games[] = {&doodle, &domicolor, &metro, &smallest, NULL};
 	static char buffer[RECORD_STEP_MAX];
 
 	(void)unused;
-	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+	for (size_t i = 0; games[i]; i++) {
 		static struct table t;
 		uint32_t lines = 0, event = 0, only = 0;
 		struct text line = text_in(buffer, sizeof buffer);
