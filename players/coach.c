@@ -15,7 +15,7 @@ enum {
 	LUCK_EACH = 60,     /* … but no more than a sixtieth for a chance event, … */
 	REASONS_SHARE = 12, /* … a twelfth for reasons, and the rest for long looks */
 	LONG_LOOK_MOST = 4, /* times what `hard` has */
-	LEAST = 64,         /* iterations for anything */
+	LEAST = 32,         /* iterations for anything */
 	MAY_MATTER = 30, /* what is surely better than all others by so much needs no long look */
 };
 

@@ -95,7 +95,7 @@ const tests = {
 		await page.getByLabel("what was played").check({ force: true });
 		await page.waitForFunction((html) => [...document.querySelectorAll(".replay figure svg")].every((one, i) => one.innerHTML === html[i]), before);
 		// Whoever goes on in the replay looks at something else.
-		await page.locator(".player input").focus();
+		await page.locator(".player input[type=range]").focus();
 		await page.keyboard.press("ArrowLeft");
 		await page.locator(".verdict").waitFor({ state: "detached" });
 		// By keyboard: the other seat's moves, and one of them.

@@ -8,7 +8,7 @@ from terminal import Terminal
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 QUICK = ("--effort", "2")
-RECORDS = ("doodle-two", "doodle-solo", "domicolor-two", "domicolor-announce", "metro-two", "metro-three")
+RECORDS = ("doodle-two", "doodle-solo", "domicolor-three", "domicolor-announce", "metro-two")
 
 
 def golden(name):
