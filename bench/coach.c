@@ -82,7 +82,7 @@ static void compare(const struct coach *c, const struct coach *longer)
 		sum.same += matters && best(a) == best(b);
 		if (matters)
 			printf("  event %u seat %u of %u: %+.2f +- %.2f, longer %+.2f +- %.2f %s\n",
-			       a->event + 1, a->seat + 1, a->choices, a->lead.mean / 100.0,
+			       a->event + 1, a->seat + 1u, a->choices, a->lead.mean / 100.0,
 			       a->lead.error / 100.0, b->lead.mean / 100.0, b->lead.error / 100.0,
 			       best(a) == best(b) ? "same" : "other");
 	}

@@ -224,7 +224,7 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 	char buffer[FACE_LABEL_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
 	struct figure figure[4];
-	uint32_t place[LISTED];
+	uint32_t place[LISTED] = {0}, n;
 
 	face_seat(c->table, seat, &name);
 	SAY(out, MSG_ANALYSE_SEAT, LANG_STRING(say_string(&name)), LANG_NUMBER(sum.best),
@@ -238,8 +238,10 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 		    say_figure(&figure[1], sum.lost_wins.error, ""));
 		text_char(out, '\n');
 	}
-	write_moves(c, MSG_ANALYSE_WORST, place, coach_worst(c, seat, place, LISTED), out);
-	write_moves(c, MSG_ANALYSE_GOOD, place, coach_best(c, seat, place, LISTED), out);
+	n = coach_worst(c, seat, place, LISTED);
+	write_moves(c, MSG_ANALYSE_WORST, place, n, out);
+	n = coach_best(c, seat, place, LISTED);
+	write_moves(c, MSG_ANALYSE_GOOD, place, n, out);
 }
 
 void analyse_print(const struct coach *c, int wanted)

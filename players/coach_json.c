@@ -97,7 +97,7 @@ static void write_events(const struct coach *c, const char *name, const uint32_t
 static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 {
 	const struct coach_summary sum = coach_sum_up(c, seat);
-	uint32_t place[LISTED];
+	uint32_t place[LISTED] = {0}, n;
 
 	text_then_number(out, "{\"seat\":", seat + 1);
 	text_json_field(out, "decisions", sum.decisions);
@@ -105,8 +105,10 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 	write_estimate("lost", &sum.lost_lead, out);
 	write_estimate("lost_wins", &sum.lost_wins, out);
 	write_estimate("luck", &sum.luck, out);
-	write_events(c, "worst_moves", place, coach_worst(c, seat, place, LISTED), out);
-	write_events(c, "best_moves", place, coach_best(c, seat, place, LISTED), out);
+	n = coach_worst(c, seat, place, LISTED);
+	write_events(c, "worst_moves", place, n, out);
+	n = coach_best(c, seat, place, LISTED);
+	write_events(c, "best_moves", place, n, out);
 	text_string(out, "}\n");
 }
 
