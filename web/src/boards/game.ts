@@ -24,6 +24,8 @@ export interface Column {
 	title: string;
 	/** A symbol of the game. */
 	icon: string;
+	/** Names of the effects that bring them. */
+	effects: readonly string[];
 	points: (seat: number) => number;
 }
 

@@ -25,6 +25,7 @@ function columns(view: TableView, log: GameEvent[]): Column[] {
 		([title, icon, what]) => ({
 			title: t(title),
 			icon,
+			effects: what,
 			points: (seat) => pointsOf(effects.filter((effect) => effect.seat === seat && what.includes(effect.what))),
 		}),
 	);

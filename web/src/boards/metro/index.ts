@@ -12,7 +12,7 @@ import { kindInWords, tellEvents } from "./words";
 
 /** What the points come from: its name, its icon, its effects. */
 const COLUMNS: readonly (readonly [string, string, string[]])[] = [
-	["page.metro.column.stations", "metro-station", ["stations"]],
+	["page.metro.column.stations", "metro-station", ["stations", "forced", "between"]],
 	["page.metro.column.unfinished", "metro-unfinished", ["unfinished"]],
 	["page.metro.column.trips", "metro-trip", ["scored", "blamed"]],
 ];
@@ -21,6 +21,7 @@ const columns = (view: TableView): Column[] =>
 	COLUMNS.map(([title, icon, what]) => ({
 		title: t(title),
 		icon,
+		effects: what,
 		points: (seat) =>
 			effectsOf(view.effects, ...what)
 				.filter((effect) => effect.seat === seat)
