@@ -35,8 +35,6 @@ export interface App {
 	core: Core;
 	room: Room;
 	table: Table | null;
-	/** To make more of the core. */
-	module: WebAssembly.Module;
 	/** Takes a place at a table that is not of this device; null: leaves it. */
 	sitAt: (table: Table | null) => void;
 	change: (part: Partial<Settings>) => void;
@@ -142,7 +140,6 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const app: App = {
 		settings,
 		table: table.current,
-		module: core.module,
 		change: (part) => {
 			const next = { ...settings, ...part };
 			setSettings(next);

@@ -20,7 +20,7 @@ export function Sheets({ app, game }: { app: App; game: Game }) {
 	const [view, setView] = useState<TableView | null>(null);
 	const [count, setCount] = useState<(typeof COUNTS)[number]>("2");
 	useEffect(() => {
-		void emptyTable(app.module, game).then(setView);
+		void emptyTable(app.core.module, game).then(setView);
 	}, []);
 	const { Printed } = game;
 	return (

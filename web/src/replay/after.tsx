@@ -27,7 +27,7 @@ interface AfterProps {
 	log: GameEvent[];
 	names: string[];
 	record: string;
-	/** The game on this device, and the seats of the people who have just played it here. */
+	/** The game on this device, and the seats of the people who finished it here. */
 	own?: { id: string; people: number[] };
 }
 
@@ -56,7 +56,7 @@ function CoachOffer({ waiting, onAsk }: { waiting: boolean; onAsk: () => void })
 	);
 }
 
-/** Remembers a game that was just finished here; what was achieved in it, now or then. */
+/** Remembers a game that was finished here; what was achieved in it, now or then. */
 function useEarned({ game, view, log, own }: AfterProps): string[] {
 	const [earned, setEarned] = useState<string[]>([]);
 	useEffect(() => {
@@ -79,7 +79,7 @@ export function After(props: AfterProps) {
 	/** What the coach shows. */
 	const [look, setLook] = useState<Look | null>(null);
 	useEffect(() => {
-		void tellStory(app.module, record).then((told) => isStory(told) && setStory(told));
+		void tellStory(app.core.module, record).then((told) => isStory(told) && setStory(told));
 	}, [record]);
 
 	const told = game.tell(view, log, names);

@@ -7,7 +7,7 @@ import { Final } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
 import { useTurn } from "./turn";
-import { effectsOf, type Metro } from "./view";
+import { effectsOf, isHidden, type Metro } from "./view";
 import { kindInWords, tellEvents } from "./words";
 
 /** What the points come from: its name, its icon, its effects. */
@@ -41,10 +41,12 @@ export const metro: Game = {
 	],
 	secrets: (view) => (view.state as Metro).known === 0,
 	wholeTurns: true,
+	hides: ({ state }, seat) => isHidden(state as Metro, seat),
 	chance: {
 		title: "page.metro.city",
 		random: "page.metro.city.random",
 		seed: "page.metro.city.seed",
+		own: "page.metro.city.own",
 		word: "page.metro.seed",
 		again: "page.metro.city.again",
 	},
@@ -68,6 +70,7 @@ export const metro: Game = {
 		["Enter", "page.metro.key.enter"],
 		["W", "page.metro.key.why"],
 		["+ − 0", "page.metro.key.zoom"],
+		["1 – 6", "page.metro.key.own"],
 	],
 	// The second number of that mistake is a kind of area, counted from 1.
 	boardFault: (what, values) =>
