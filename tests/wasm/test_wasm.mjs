@@ -225,6 +225,35 @@ test("refuses a wrong record with line and reason, and keeps what it had", () =>
 	equal(table("record", ALL), good);
 });
 
+const golden = (name) => readFileSync(new URL(`../golden/${name}.tafel`, import.meta.url), "utf8");
+const boardIn = (record) => [...record.matchAll(/^board (.*)$/gm)].map(([, line]) => `${line}\n`).join("");
+
+for (const [game, standard, own, wrong] of [
+	["doodle", "standard.sheet", "doodle-own-sheet", ["trees 9", "trees 16", "trees"]],
+	["domicolor", "standard.deck", "domicolor-own-deck", ["width 4", "width 13", "number"]],
+	["metro", "standard.city", "metro-own-city", ["tunnels 15", "tunnels 19", "number"]],
+])
+	test(`reads a board file of ${game}, whatever table it has`, () => {
+		const table = openTable();
+		const judge = (file) => JSON.parse(table("board", `${game}\n${file}`));
+		equal(judge(readFileSync(new URL(`../../core/${game}/${standard}`, import.meta.url), "utf8")).board, "");
+		const lines = boardIn(golden(own));
+		equal(judge(lines).board, lines);
+		// Comments may be longer than a line of a record, and lines more than a record has room for.
+		equal(judge(`# ${"x".repeat(300)}\r\n${"\n".repeat(80)}${lines}`).board, lines);
+		const [right, bad, what] = wrong;
+		const file = `# one line more\n${lines.replace(right, bad)}`;
+		const fault = judge(file);
+		equal(`${fault.rule} ${fault.reason} ${fault.board.what}`, `T9 board ${what}`);
+		equal(file.split("\n")[fault.line - 1], bad);
+		equal(judge("x".repeat(4097)).reason, "board-large");
+		equal(judge("").line, 1);
+		const begun = `tafel 1 ${game}\nrules 1\nseats 2\nseed x\n`;
+		equal(table("open", begun), "");
+		judge(lines);
+		equal(table("record", ALL), begun);
+	});
+
 const proved = readFileSync(new URL("proved.tafel", import.meta.url), "utf8");
 const verdict = (record) => {
 	const table = openTable();
