@@ -16,7 +16,15 @@ export interface Setup {
 	seats: SeatChoice[];
 	options: string[];
 	seed: string;
+	/** The lines of a board that is not the standard one. */
+	board?: string;
 }
+
+const linesOf = (text: string): string[] => text.split("\n").filter(Boolean);
+
+/** The lines of the board in a record; none of the standard one. */
+export const boardIn = (record: string): string =>
+	Array.from(record.matchAll(/^board (.*)$/gm), ([, line]) => `${line}\n`).join("");
 
 /** The record with which such a game begins. */
 export function headerOf(setup: Setup, date: string): string {
@@ -31,6 +39,7 @@ export function headerOf(setup: Setup, date: string): string {
 		...setup.options.map((option) => `option ${option}`),
 		...names,
 		`date ${date}`,
+		...linesOf(setup.board ?? "").map((line) => `board ${line}`),
 		...(setup.seed ? [`seed ${setup.seed}`] : []),
 		"",
 	].join("\n");

@@ -62,7 +62,11 @@ export const domicolor: Game = {
 		["Enter", "page.domicolor.key.enter"],
 		["0 – 9", "page.domicolor.key.say"],
 	],
-	boardFault: (what, values) => t(`deck.${what}`, ...values),
+	board: {
+		title: "page.domicolor.board",
+		ending: "deck",
+		fault: (what, values) => t(`deck.${what}`, ...values),
+	},
 	Picture,
 	Symbols,
 	useTurn,

@@ -68,9 +68,13 @@ export const metro: Game = {
 		["W", "page.metro.key.why"],
 		["+ − 0", "page.metro.key.zoom"],
 	],
-	// The second number of that mistake is a kind of area, counted from 1.
-	boardFault: (what, values) =>
-		t(`city.${what}`, ...(what === "areas" ? [values[0] ?? 0, kindInWords("hwp"[(values[1] ?? 1) - 1] ?? "")] : values)),
+	board: {
+		title: "page.metro.board",
+		ending: "city",
+		// The second number of that mistake is a kind of area, counted from 1.
+		fault: (what, values) =>
+			t(`city.${what}`, ...(what === "areas" ? [values[0] ?? 0, kindInWords("hwp"[(values[1] ?? 1) - 1] ?? "")] : values)),
+	},
 	Picture,
 	Symbols,
 	useTurn,
