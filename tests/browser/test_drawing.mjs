@@ -150,6 +150,16 @@ const tests = {
 		await page.locator(".squares").waitFor();
 		assert.equal((await drawn(page)).text, changed);
 		await page.locator("[name=trees]").fill("9");
+		// What is not saved yet survives a reload, and can still be taken back.
+		await page.reload();
+		await page.locator(".squares").waitFor();
+		assert.equal(await page.locator("[name=trees]").inputValue(), "9");
+		await button(page, "Undo").click();
+		assert.equal((await drawn(page)).text, changed);
+		await page.reload();
+		await page.locator(".squares").waitFor();
+		assert.equal(await button(page, "Undo").isDisabled(), true);
+		await page.locator("[name=trees]").fill("9");
 		await button(page, "Save as another").click();
 		await page.getByText("Saved: My sheet 2", { exact: true }).waitFor();
 		// One begins from the other, or from the standard one, and can go back.

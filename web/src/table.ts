@@ -20,8 +20,6 @@ export interface Setup {
 	board?: string;
 }
 
-const linesOf = (text: string): string[] => text.split("\n").filter(Boolean);
-
 /** The lines of the board in a record; none of the standard one. */
 export const boardIn = (record: string): string =>
 	Array.from(record.matchAll(/^board (.*)$/gm), ([, line]) => `${line}\n`).join("");
@@ -39,7 +37,7 @@ export function headerOf(setup: Setup, date: string): string {
 		...setup.options.map((option) => `option ${option}`),
 		...names,
 		`date ${date}`,
-		...linesOf(setup.board ?? "").map((line) => `board ${line}`),
+		...(setup.board ?? "").split("\n").flatMap((line) => (line ? [`board ${line}`] : [])),
 		...(setup.seed ? [`seed ${setup.seed}`] : []),
 		"",
 	].join("\n");

@@ -46,6 +46,7 @@ export function OwnBoards({ app, game, board, onChange }: OwnBoardsProps) {
 
 	const choose = (chosen: OwnBoard) => {
 		keepBoard(chosen);
+		setRefused(null);
 		setRemoved(null);
 		onChange(chosen.id);
 	};
@@ -53,7 +54,6 @@ export function OwnBoards({ app, game, board, onChange }: OwnBoardsProps) {
 		const text = plain(await file.text());
 		const lines = app.core.board(game.id, text);
 		if (typeof lines !== "string") return setRefused({ file: file.name, text, fault: lines });
-		setRefused(null);
 		choose(boardOf(game.id, file.name.replace(/\.\w+$/, ""), text));
 	};
 	const { over, listeners } = useDrop((file) => void takeFile(file));
@@ -77,6 +77,7 @@ export function OwnBoards({ app, game, board, onChange }: OwnBoardsProps) {
 					onRename={(name) => choose({ ...board, name })}
 					onRemove={() => {
 						dropBoard(board.id);
+						setRefused(null);
 						setRemoved(board);
 						onChange("");
 					}}

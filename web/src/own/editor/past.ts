@@ -8,13 +8,28 @@ interface Past<State> {
 	what: string;
 }
 
-export function usePast<State>(first: () => State) {
-	const [{ before, now, what }, setPast] = useState<Past<State>>(() => ({ before: [], now: first(), what: "" }));
+/** `first` gives the states to begin with, the last being the one now. Several changes may come before the next
+ * drawing, so each is made to whatever is there then. */
+export function usePast<State>(first: () => [...State[], State]) {
+	const [{ before, now }, setPast] = useState<Past<State>>(() => {
+		const states = first();
+		return { before: states.slice(0, -1), now: states.at(-1)!, what: "" };
+	});
 	return {
 		now,
 		/** Changes that are called the same follow each other as one; those without a name never do. */
-		change: (next: State, called = "") =>
-			setPast({ before: called && called === what ? before : [...before, now], now: next, what: called }),
-		undo: before.length > 0 ? () => setPast({ before: before.slice(0, -1), now: before.at(-1)!, what: "" }) : null,
+		change: (update: (now: State) => State, called = "") =>
+			setPast((past) => {
+				const next = update(past.now);
+				if (next === past.now) return past;
+				const goesOn = called !== "" && called === past.what;
+				return { before: goesOn ? past.before : [...past.before, past.now], now: next, what: called };
+			}),
+		undo: before.length > 0 ? () => setPast(back) : null,
 	};
+}
+
+function back<State>(past: Past<State>): Past<State> {
+	const now = past.before.at(-1);
+	return now === undefined ? past : { before: past.before.slice(0, -1), now, what: "" };
 }

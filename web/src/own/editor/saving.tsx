@@ -9,6 +9,7 @@ import { newId, randomWord } from "../../store";
 import { t } from "../../words";
 import { downloadBoard, NAME_MAX } from "../chosen";
 import { freeName, isKept, keepBoard, loadBoard, type OwnBoard } from "../kept";
+import { forgetUnsaved } from "./unsaved";
 
 interface SavingProps {
 	app: App;
@@ -19,9 +20,11 @@ interface SavingProps {
 	text: string;
 	lines: string | null;
 	undo: (() => void) | null;
+	/** It is kept now, as the board of that id. */
+	onSaved: (id: string) => void;
 }
 
-export function Saving({ app, game, id, text, lines, undo }: SavingProps) {
+export function Saving({ app, game, id, text, lines, undo, onSaved }: SavingProps) {
 	const [kept, setKept] = useState<OwnBoard | null>(() => loadBoard(id));
 	const [name, setName] = useState(() => kept?.name ?? freeName(game.id, t("own.editor.untitled")));
 	const isSaved = kept?.text === text && kept.name === name.trim();
@@ -34,7 +37,9 @@ export function Saving({ app, game, id, text, lines, undo }: SavingProps) {
 		const free = freeName(game.id, name.trim() || t("own.editor.untitled"), before?.id);
 		const board: OwnBoard = { id: before?.id ?? newId(), game: game.id, name: free, text, saved: Date.now() };
 		keepBoard(board);
+		forgetUnsaved();
 		setKept(board);
+		onSaved(board.id);
 		setName(free);
 		// Reloading goes on with it; the page need not show anything else.
 		history.replaceState(null, "", editorOf(board.id));

@@ -1,6 +1,6 @@
 /* Drawing a sheet of one's own. The core reads it after every change and says what is wrong; once nothing is, it can be
  * kept, played with, downloaded and printed. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../../app";
 import { gameOf } from "../../boards";
 import type { Doodle } from "../../boards/doodle/view";
@@ -17,6 +17,7 @@ import { Fields } from "./fields";
 import { usePast } from "./past";
 import { Saving } from "./saving";
 import { Squares } from "./squares";
+import { keepUnsaved, loadUnsaved } from "./unsaved";
 
 const GAME = "doodle";
 
@@ -35,6 +36,13 @@ interface DrawingProps extends EditorProps {
 function fileOf(core: Core, id: string): string {
 	const lines = linesOf(core, id);
 	return (typeof lines === "string" && lines) || paper.standard;
+}
+
+/** The sheet, and behind it what was drawn on it and not saved. */
+function draftsOf(core: Core, id: string): [...Draft[], Draft] {
+	const unsaved = loadUnsaved(id);
+	const sheet = readDraft(fileOf(core, id));
+	return unsaved === null || unsaved === writeDraft(sheet) ? [sheet] : [sheet, readDraft(unsaved)];
 }
 
 function StartFrom({ boards, value, onChange }: { boards: OwnBoard[]; value: string; onChange: (id: string) => void }) {
@@ -68,9 +76,19 @@ function useUndoKeys(undo: (() => void) | null): void {
 	}, [undo]);
 }
 
+/** Calls back when the text has changed, not when it is there for the first time. */
+function useChanges(text: string, onChange: () => void): void {
+	const before = useRef(text);
+	useEffect(() => {
+		if (text !== before.current) onChange();
+		before.current = text;
+	}, [text]);
+}
+
 function Drawing({ app, core, game, id }: DrawingProps) {
 	const specimen = useMemo(() => layOut(core, game, paper, "").view.state as Doodle, [core]);
-	const { now: draft, change, undo } = usePast<Draft>(() => readDraft(fileOf(core, id)));
+	const { now: draft, change, undo } = usePast<Draft>(() => draftsOf(core, id));
+	const [kept, setKept] = useState(id);
 	const [from, setFrom] = useState(id);
 	const [brush, setBrush] = useState<Kind>("T");
 	const text = writeDraft(draft);
@@ -79,10 +97,10 @@ function Drawing({ app, core, game, id }: DrawingProps) {
 	const sentence = fault ? boardFault(fault, game) : "";
 	const place = fault && placeOf(fault);
 	useUndoKeys(undo);
+	useChanges(text, () => keepUnsaved({ id: kept, text }));
 
 	const draw = (square: number, kind: Kind) =>
-		draft.squares[square] !== kind &&
-		change({ ...draft, squares: draft.squares.map((before, i) => (i === square ? kind : before)) });
+		change((now) => (now.squares[square] === kind ? now : { ...now, squares: now.squares.with(square, kind) }));
 	return (
 		<main class="editor" tabIndex={-1}>
 			<section class="card draft-squares" aria-labelledby="draw">
@@ -103,22 +121,22 @@ function Drawing({ app, core, game, id }: DrawingProps) {
 					value={from}
 					onChange={(other) => {
 						setFrom(other);
-						change(readDraft(fileOf(core, other)));
+						change(() => readDraft(fileOf(core, other)));
 					}}
 				/>
 				<Fields
 					draft={draft}
 					fault={sentence}
 					place={place}
-					onFace={(face, road) => change({ ...draft, faces: { ...draft.faces, [face]: road } })}
-					onNumbers={(word, typed) => change({ ...draft, numbers: { ...draft.numbers, [word]: typed } }, word)}
+					onFace={(face, road) => change((now) => ({ ...now, faces: { ...now.faces, [face]: road } }))}
+					onNumbers={(word, typed) => change((now) => ({ ...now, numbers: { ...now.numbers, [word]: typed } }), word)}
 				/>
 			</section>
 			<section class="card draft-saving" aria-label={t("own.editor.save")}>
 				<p class={fault ? "draft-state refused" : "draft-state"} role="status">
 					{fault ? sentence : t("own.editor.good")}
 				</p>
-				<Saving app={app} game={game} id={id} text={text} lines={lines} undo={undo} />
+				<Saving app={app} game={game} id={id} text={text} lines={lines} undo={undo} onSaved={setKept} />
 			</section>
 		</main>
 	);
