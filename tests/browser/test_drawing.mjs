@@ -42,6 +42,9 @@ async function pagesOf(page) {
 	return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) => sides.map((side) => Math.round(side / MILLIMETRE)));
 }
 
+/** What is printed of each standard game, in pages. */
+const PAGES = { doodle: 1, metro: 1, domicolor: 3 };
+
 const tests = {
 	"by keyboard alone: from the first screen to a game on one's own sheet": async () => {
 		const page = await fresh("desk");
@@ -203,7 +206,6 @@ const tests = {
 	},
 
 	"every game is printed on pages of A4, light also in the evening": async () => {
-		const pages = { doodle: 1, metro: 1, domicolor: 3 };
 		for (const kind of ["desk", "phone"]) {
 			const page = await fresh(kind);
 			await page.emulateMedia({ colorScheme: "dark" });
@@ -216,10 +218,29 @@ const tests = {
 				await page.emulateMedia({ colorScheme: "dark" });
 				const ink = await page.locator(".printed-part").first().evaluate((part) => getComputedStyle(part).color);
 				assert.equal(ink, "rgb(34, 48, 74)");
-				assert.deepEqual(await pagesOf(page), Array(pages[game]).fill(A4), game);
+				assert.deepEqual(await pagesOf(page), Array(PAGES[game]).fill(A4), game);
 			}
 			await page.close();
 		}
+	},
+
+	"pages are the same in every language and with larger letters": async () => {
+		const page = await fresh("desk");
+		for (const code of Object.keys(LANGUAGES)) {
+			await page.evaluate((language) => localStorage.setItem("tafel.settings", JSON.stringify({ language, text: "larger" })), code);
+			for (const [game, pages] of Object.entries(PAGES)) {
+				await page.goto(`${address}#sheets/${game}`);
+				await page.reload();
+				await page.locator(`html[lang=${code}] .printed-part`).first().waitFor();
+				assert.doesNotMatch(await page.locator("body").innerText(), /\b(page|print)\.[a-z]/, code);
+				await assertFits(page);
+				assert.deepEqual(await pagesOf(page), Array(pages).fill(A4), `${code}, ${game}`);
+			}
+			await page.goto(`${address}#draw`);
+			await page.locator(".squares").waitFor();
+			await assertFits(page);
+		}
+		await page.close();
 	},
 
 	"what is printed of a board of one's own is what it has": async () => {

@@ -1,6 +1,6 @@
 /* Drawing a sheet of one's own. The core reads it after every change and says what is wrong; once nothing is, it can be
  * kept, played with, downloaded and printed. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../../app";
 import { gameOf } from "../../boards";
 import type { Doodle } from "../../boards/doodle/view";
@@ -76,10 +76,10 @@ function useUndoKeys(undo: (() => void) | null): void {
 	}, [undo]);
 }
 
-/** Calls back when the text has changed, not when it is there for the first time. */
+/** Calls back as soon as the text has changed, not when it is there for the first time. */
 function useChanges(text: string, onChange: () => void): void {
 	const before = useRef(text);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (text !== before.current) onChange();
 		before.current = text;
 	}, [text]);
