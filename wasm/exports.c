@@ -35,11 +35,15 @@
  *   study()          it goes on; returns how many of 1000 parts are done. All: it is through
  *   coached(line)    out: that line of what it found, from 0, as JSON (docs/coach.md); nothing after the
  *                    last
- *   signature(games) out: the number that is the same on every machine (tests/signature)
+ *   board(n)         in: the id of a game on a line of its own, then the text of a board file. Out: its lines
+ *                    as a record has them, {"board":"row T S H 3 T\n…"}, none for the standard board; or
+ *                    why it is refused (json_fault), the line being one of the file. The table stays as it is
+ *   signature(games_played) out: the number that is the same on every machine (tests/signature)
  *
  * A viewer is a seat from 1, 0 for a spectator, -1 for all. Before the first open() that succeeds
- * only open() and signature() may be called; a call that makes no sense traps. */
+ * only open(), board() and signature() may be called; a call that makes no sense traps. */
 #include "core/base/assert.h"
+#include "core/games.h"
 #include "players/coach.h"
 #include "table/json.h"
 #include "tests/signature/signature.h"
@@ -308,8 +312,51 @@ EXPORT(coached, uint32_t line)
 	return done(&out);
 }
 
-EXPORT(signature, uint32_t games)
+/* Writes the board as a record has it. Who reads a board accepts it for the fewest seats (T9). */
+static void write_board(const struct game *game, const void *board, struct text *out)
 {
-	signature_compute(games, buffer);
+	static _Alignas(8) uint8_t state[GAME_STATE_MAX];
+	const struct game_setup how = {.seats = game->seats_min, .board = board};
+	char lines[RECORD_BOARD_MAX];
+	struct text written = text_in(lines, sizeof lines);
+	const int wrong = game->setup(&how, state);
+
+	ASSERT(!wrong);
+	game->board_write(state, &written);
+	ASSERT(!written.full);
+	text_string(out, "{\"board\":");
+	text_json_bytes(out, written.at, written.n);
+	text_char(out, '}');
+}
+
+EXPORT(board, uint32_t n)
+{
+	static _Alignas(8) uint8_t board[GAME_BOARD_MAX];
+	struct record_fault fault = {.rule = GAME_RULE('T', 9)};
+	struct scan file = scan_in(buffer, n), id = {0};
+	struct text out = answer();
+	bool ended;
+
+	ASSERT(n <= sizeof buffer);
+	(void)scan_line(&file, &id, &ended);
+	fault.game = games_find(id.at, id.n);
+	ASSERT(fault.game);
+	if (file.n > RECORD_BOARD_MAX) {
+		fault.line = 1;
+		fault.reason = RECORD_BOARD_LARGE;
+		json_fault(&fault, &out);
+	} else if (fault.game->board_read(file.at, file.n, board, &fault.board)) {
+		fault.line = fault.board.line;
+		fault.reason = RECORD_BOARD;
+		json_fault(&fault, &out);
+	} else {
+		write_board(fault.game, board, &out);
+	}
+	return done(&out);
+}
+
+EXPORT(signature, uint32_t games_played)
+{
+	signature_compute(games_played, buffer);
 	return 16;
 }

@@ -56,7 +56,7 @@ const bundle = async (entry, options) => {
 		minify: true,
 		write: false,
 		outdir: out,
-		loader: { ".tafel": "text" },
+		loader: { ".tafel": "text", ".sheet": "text", ".city": "text", ".deck": "text" },
 		target: ["es2022", "chrome110", "firefox115", "safari16"],
 		logLevel: "warning",
 		...options,

@@ -1,10 +1,10 @@
 /* Being at online tables in a browser: making one, coming to it, sitting down, playing with others. */
 import assert from "node:assert/strict";
+import { TITLES } from "./boards.mjs";
 import * as hands from "./hands.mjs";
 import * as lays from "./lays.mjs";
 import * as tunnels from "./tunnels.mjs";
 
-const TITLES = { doodle: "Doodle City", metro: "MetrOmania", domicolor: "Domicolor" };
 const HANDS = { doodle: hands, metro: tunnels, domicolor: lays };
 
 /** How that game is played with a mouse or by touch. */

@@ -1,7 +1,8 @@
-/* Pictures of every screen, light and dark, phone and desk: node tests/browser/shots.mjs OUT DIR
+/* Pictures of every screen, light, dark and in high contrast, phone and desk: node tests/browser/shots.mjs OUT DIR
  * OUT is the page's folder or its address. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { giveBoard, ownBoard } from "./boards.mjs";
 import { DESK, newProfile, openBrowser, PHONE, servePage } from "./page.mjs";
 import { domicolor, header, loadCore, metro, unseeded } from "./records.mjs";
 
@@ -205,6 +206,7 @@ function screens(address, core) {
 		...mosaics(address, core),
 		...cities(address, core),
 		...lessons(address),
+		...papers(address),
 		menu: async (page) => {
 			await page.goto(address);
 			await page.locator(".bar nav button").last().click();
@@ -217,15 +219,58 @@ function screens(address, core) {
 	};
 }
 
+/** Boards of one's own, drawing one, and what is printed. */
+function papers(address) {
+	const own = Object.fromEntries(
+		["doodle", "metro", "domicolor"].flatMap((game) => [
+			[
+				`own-${game}`,
+				async (page) => {
+					await page.goto(address);
+					await giveBoard(page, game, "Night town.txt", ownBoard(game));
+					await page.locator(".board-preview").waitFor();
+					await page.locator(".board-field").scrollIntoViewIfNeeded();
+				},
+			],
+			[`print-${game}`, (page) => page.goto(`${address}#sheets/${game}`)],
+		]),
+	);
+	const draw = async (page) => {
+		await page.goto(`${address}#draw`);
+		await page.locator(".squares").waitFor();
+	};
+	return {
+		...own,
+		"own-refused": async (page) => {
+			await page.goto(address);
+			await giveBoard(page, "doodle", "Night town.txt", ownBoard("doodle").replace(/^row .*$/m, "row T"));
+			await page.locator(".notice").waitFor();
+			await page.locator(".board-field").scrollIntoViewIfNeeded();
+		},
+		draw,
+		"draw-wrong": async (page) => {
+			await draw(page);
+			await page.locator("[data-square='17']").click();
+			await page.keyboard.press("4");
+		},
+		"draw-wrong-number": async (page) => {
+			await draw(page);
+			await page.locator("[name=hotel]").fill("3 5 8 11 11");
+		},
+	};
+}
+
+const THEMES = { light: { colorScheme: "light" }, dark: { colorScheme: "dark" }, contrast: { contrast: "more" } };
+
 const server = await servePage(given);
 const core = await loadCore(server.address);
 for (const [device, options] of Object.entries({ desk: DESK, phone: PHONE }))
-	for (const colorScheme of ["light", "dark"])
+	for (const [theme, wish] of Object.entries(THEMES))
 		for (const [name, show] of Object.entries(screens(server.address, core))) {
-			const file = `${name}-${device}-${colorScheme}`;
+			const file = `${name}-${device}-${theme}`;
 			if (!file.includes(only)) continue;
 			const profile = newProfile();
-			const browser = await openBrowser(profile, { ...options, colorScheme });
+			const browser = await openBrowser(profile, { ...options, ...wish });
 			const [page] = browser.pages();
 			await show(page);
 			await page.locator("main").waitFor();

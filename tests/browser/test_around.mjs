@@ -6,6 +6,7 @@
  * Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { giveBoard, ownBoard } from "./boards.mjs";
 import { isYours, linkOf, makeTable, playing, playOn, sitDown } from "./company.mjs";
 import { assertNotRemembered, assertOver, closeAll, giveUp, hashOf, line, meet, menu, pair } from "./party.mjs";
 import { address, assertFits, assertTargets, audit, browsers, complaints, fresh, paste, server, speak } from "./visit.mjs";
@@ -91,18 +92,20 @@ const tests = {
 	"a board of one's own, a link that is copied, and one that takes nobody's seat": async () => {
 		const page = await fresh("desk");
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-		const golden = readFileSync(new URL("../golden/doodle-own-sheet.tafel", import.meta.url), "utf8");
-		const board = [...golden.matchAll(/^board (.*)$/gm)].map(([, text]) => `${text}\n`).join("");
-		const choose = (name, text) =>
-			page.locator(".own-board input").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+		const board = ownBoard("doodle");
 		await makeTable(page, address, {
 			seats: ["friend", "easy"],
 			before: async () => {
-				await choose("bad.txt", board.replace(/^row .*$/m, "row T"));
+				// What the page cannot know, the server says: whether a deck is enough for those who sit there.
+				await giveBoard(page, "domicolor", "small.deck", ownBoard("domicolor").replace(/^hand .*$/m, "hand 4"));
 				await page.locator("form > .main").click();
-				await page.getByText(/^The game does not accept this: /).waitFor();
+				await page.getByText("The game does not accept this: this board is too small").waitFor();
 				complaints.splice(complaints.findIndex((complaint) => /422/.test(complaint)), 1); // the browser's own, of the answer
-				await choose("own.txt", board);
+				await giveBoard(page, "doodle", "bad.txt", board.replace(/^row .*$/m, "row T"));
+				await page.locator(".own-boards .notice").waitFor();
+				await audit(page, "invite, refused");
+				await giveBoard(page, "doodle", "own.txt", `# mine\n${board}`);
+				await page.locator(".board-preview").waitFor();
 			},
 		});
 		const mine = hashOf(page);

@@ -7,10 +7,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mouse, playToEnd, touch } from "./hands.mjs";
-import { DESK, openBrowser } from "./page.mjs";
 import { header, metro } from "./records.mjs";
 import {
-	address, assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, paste, profile, saved, speak, visit,
+	address, assertFits, assertTargets, audit, complaints, core, elsewhere, forbidStorage, fresh, LANGUAGES, paste, saved, speak, visit,
 } from "./visit.mjs";
 
 const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
@@ -19,14 +18,6 @@ const SOLO = "[data-game=doodle] .quick button:first-child";
 const historyOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("tafel.history") ?? "[]"));
 const scoresOf = (record) => /^=(.*)$/m.exec(record)[1].trim().split(" ").map(Number);
 const figures = (page, game) => page.locator(`[data-game=${game}] .bests`).innerText();
-
-/** In a browser that knows nothing yet. */
-async function elsewhere(story) {
-	const browser = await openBrowser(profile(), DESK);
-	const [page] = browser.pages();
-	page.setDefaultTimeout(5000);
-	await story(page).finally(() => browser.close());
-}
 
 const upload = (page, content) =>
 	page.locator(".backup input").setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) });
@@ -207,13 +198,7 @@ const tests = {
 
 	"where storage is forbidden one plays, and is told": () =>
 		elsewhere(async (page) => {
-			await page.addInitScript(() =>
-				Object.defineProperty(globalThis, "localStorage", {
-					get: () => {
-						throw new DOMException("forbidden", "SecurityError");
-					},
-				}),
-			);
+			await forbidStorage(page);
 			await page.goto(address);
 			await page.locator(SOLO).click();
 			await page.locator(".notice").waitFor();

@@ -9,6 +9,7 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { giveBoard, ownBoard } from "./boards.mjs";
 import { mouse, playToEnd } from "./hands.mjs";
 import { DESK, openBrowser, serveFolder } from "./page.mjs";
 import { domicolor, header, metro } from "./records.mjs";
@@ -108,6 +109,16 @@ const both = {
 		await page.locator(".squares").waitFor();
 		await playToEnd(page, mouse);
 		await assertEnd(page, 1);
+		// Also what is loaded when it is needed: a sheet of one's own, and paper.
+		await page.goto(address);
+		await giveBoard(page, "doodle", "own.sheet", ownBoard("doodle"));
+		await page.locator(".board-preview").waitFor();
+		await page.locator("#together button[type=submit]").click();
+		await page.locator(".squares").waitFor();
+		await page.goto(`${address}#draw`);
+		await page.locator(".palette").waitFor();
+		await page.goto(`${address}#sheets/metro`);
+		await page.locator(".printed-city").waitFor();
 		await browser.close();
 	},
 };

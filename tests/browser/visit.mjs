@@ -56,6 +56,24 @@ export async function fresh(kind, at = address) {
 	return page;
 }
 
+/** In a browser that knows nothing yet. */
+export async function elsewhere(story) {
+	const browser = await openBrowser(profile(), DESK);
+	const [page] = browser.pages();
+	page.setDefaultTimeout(5000);
+	await story(page).finally(() => browser.close());
+}
+
+/** From the next visit on, the page can store nothing. */
+export const forbidStorage = (page) =>
+	page.addInitScript(() =>
+		Object.defineProperty(globalThis, "localStorage", {
+			get: () => {
+				throw new DOMException("forbidden", "SecurityError");
+			},
+		}),
+	);
+
 export async function paste(page, record) {
 	await page.goto(`${address}#open`);
 	await page.locator("textarea").fill(record);

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ENDINGS, ownBoard } from "../browser/boards.mjs";
 
 const [modulePath, program, signaturePath] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(modulePath));
@@ -257,6 +258,31 @@ test("refuses a wrong record with line and reason, and keeps what it had", () =>
 	equal(`${sheet.line} ${sheet.rule} ${sheet.board.what} ${sheet.board.values[0]}`, "5 T9 row-length 3");
 	equal(table("record", ALL), good);
 });
+
+for (const [game, right, bad, what] of [
+	["doodle", "trees 9", "trees 16", "trees"],
+	["domicolor", "width 4", "width 13", "number"],
+	["metro", "tunnels 15", "tunnels 19", "number"],
+])
+	test(`reads a board file of ${game}, whatever table it has`, () => {
+		const table = openTable();
+		const judge = (file) => JSON.parse(table("board", `${game}\n${file}`));
+		equal(judge(readFileSync(new URL(`../../core/${game}/standard.${ENDINGS[game]}`, import.meta.url), "utf8")).board, "");
+		const lines = ownBoard(game);
+		equal(judge(lines).board, lines);
+		// Comments may be longer than a line of a record, and lines more than a record has room for.
+		equal(judge(`# ${"x".repeat(300)}\r\n${"\n".repeat(80)}${lines}`).board, lines);
+		const file = `# one line more\n${lines.replace(right, bad)}`;
+		const fault = judge(file);
+		equal(`${fault.rule} ${fault.reason} ${fault.board.what}`, `T9 board ${what}`);
+		equal(file.split("\n")[fault.line - 1], bad);
+		equal(judge("x".repeat(4097)).reason, "board-large");
+		equal(judge("").line, 1);
+		const begun = `tafel 1 ${game}\nrules 1\nseats 2\nseed x\n`;
+		equal(table("open", begun), "");
+		judge(lines);
+		equal(table("record", ALL), begun);
+	});
 
 const proved = readFileSync(new URL("proved.tafel", import.meta.url), "utf8");
 const verdict = (record) => {

@@ -20,7 +20,8 @@ import { Local } from "./screens/local";
 import { Menu } from "./screens/menu";
 import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
-import { gameToPrint, SheetsToPrint } from "./screens/sheets";
+import { boardToDraw, Drawing } from "./screens/own";
+import { SheetsToPrint, sheetsToPrint } from "./screens/sheets";
 import { LiveRegions } from "./speak";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
 import { headerOf, type Room, type Setup, type Table } from "./table";
@@ -40,7 +41,8 @@ export interface App {
 	change: (part: Partial<Settings>) => void;
 	/** Whether motion is unwanted. */
 	still: () => boolean;
-	start: (setup: Setup) => void;
+	/** Begins a game; or why not. */
+	start: (setup: Setup) => Fault | null;
 	/** Opens a record as a game; or why not. */
 	open: (record: string) => Fault | null;
 	/** Goes on with the game under an address of its own. */
@@ -150,7 +152,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 				speakLanguage(next.language).then(changed, () => app.change({ language: language() }));
 		},
 		still,
-		start: (setup) => void open(headerOf(setup, today())),
+		start: (setup) => open(headerOf(setup, today())),
 		open,
 		core,
 		room,
@@ -170,6 +172,8 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	useKeys((key) => key === "?" && (show("help"), true));
 
 	const online = onlineRoute(route);
+	const toPrint = sheetsToPrint(route);
+	const toDraw = boardToDraw(route);
 	const seated = table.current && (online || table.current.id === wanted) ? table.current : null;
 	const game = seated ? gameOf(seated.view.game) : gameToLearn(route);
 	const calls = online !== null && seated !== null && seated.person > 0;
@@ -189,8 +193,10 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 				<Local app={app} table={seated} game={game} />
 			) : game ? (
 				<Learn app={app} game={game} />
-			) : gameToPrint(route) ? (
-				<SheetsToPrint app={app} game={gameToPrint(route)!} />
+			) : toPrint ? (
+				<SheetsToPrint app={app} {...toPrint} />
+			) : toDraw !== null ? (
+				<Drawing app={app} id={toDraw} />
 			) : isAboutFinished(route) ? (
 				<Finished key={route} app={app} route={route} />
 			) : route === OPEN_ROUTE ? (

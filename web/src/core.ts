@@ -208,6 +208,7 @@ interface Exports {
 	coach(effort: number): number;
 	study(): number;
 	coached(line: number): number;
+	board(bytes: number): number;
 }
 
 type Answer = { event: string; effects: Effect[] } | Refusal;
@@ -234,8 +235,7 @@ export class Core {
 
 	/** Begins the game of the record, which may be a header alone; or says why not. */
 	open(record: string): Fault | null {
-		if (new TextEncoder().encode(record).length > this.wasm.size())
-			return { line: 1, rule: "T1", reason: "too-large", number: 0 };
+		if (this.isTooLarge(record)) return { line: 1, rule: "T1", reason: "too-large", number: 0 };
 		const answer = this.text(this.wasm.open(this.write(record)));
 		return answer === "" ? null : (JSON.parse(answer) as Fault);
 	}
@@ -320,6 +320,15 @@ export class Core {
 		return found;
 	}
 
+	/** The lines of a board file as a record has them, none for the standard board; or why it is refused. The table
+	 * stays as it is. */
+	board(game: string, file: string): string | Fault {
+		const text = `${game}\n${file}`;
+		if (this.isTooLarge(text)) return { line: 1, rule: "T9", reason: "board-large", number: 0 };
+		const answer = JSON.parse(this.text(this.wasm.board(this.write(text)))) as { board: string } | Fault;
+		return "line" in answer ? answer : answer.board;
+	}
+
 	/** Everything that happened so far, as the viewer saw it. */
 	history(viewer: number): GameEvent[] {
 		const events: GameEvent[] = [];
@@ -332,6 +341,10 @@ export class Core {
 			events.push({ who, event, effects, state, scores });
 		}
 		return events;
+	}
+
+	private isTooLarge(text: string): boolean {
+		return new TextEncoder().encode(text).length > this.wasm.size();
 	}
 
 	private write(text: string): number {

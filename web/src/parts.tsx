@@ -103,6 +103,47 @@ export function FileButton(props: { text: string; look: "main" | "quiet"; accept
 	);
 }
 
+/** Files can be dropped on an element: whether one is held over it, and what it must listen to. */
+export function useDrop(onFile: (file: File) => void) {
+	const [over, setOver] = useState(false);
+	return {
+		over,
+		listeners: {
+			onDragOver: (event: DragEvent) => {
+				event.preventDefault();
+				setOver(true);
+			},
+			onDragLeave: () => setOver(false),
+			onDrop: (event: DragEvent) => {
+				event.preventDefault();
+				setOver(false);
+				const [file] = event.dataTransfer?.files ?? [];
+				if (file) onFile(file);
+			},
+		},
+	};
+}
+
+/** Why a text was refused, with the line of it. */
+export function Refusal({ where, why, line }: { where: string; why: string; line: string }) {
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => box.current?.focus(), [where, why, line]);
+	return (
+		<section class="notice" role="alert" tabIndex={-1} ref={box}>
+			<p>
+				<b>{where}</b> {why}
+			</p>
+			{line && <code>{line}</code>}
+		</section>
+	);
+}
+
+/** Line ends of other systems, and the mark that some editors put in front. */
+export const plain = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+
+/** A line of a text, counted from 1. */
+export const lineOf = (text: string, line: number): string => text.split("\n")[line - 1] ?? "";
+
 /** On or off. */
 export function Switch({ text, on, onChange }: { text: string; on: boolean; onChange: (on: boolean) => void }) {
 	return (

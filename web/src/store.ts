@@ -36,6 +36,8 @@ export type Speed = (typeof SPEEDS)[number];
 export interface Wishes {
 	seats: SeatChoice[];
 	options: string[];
+	/** A board of one's own (own/kept.ts); the standard one if not said. */
+	board?: string;
 }
 
 export interface Settings {

@@ -17,7 +17,13 @@ export interface Setup {
 	seats: SeatChoice[];
 	options: string[];
 	seed: string;
+	/** The lines of a board that is not the standard one. */
+	board?: string;
 }
+
+/** The lines of the board in a record; none of the standard one. */
+export const boardIn = (record: string): string =>
+	Array.from(record.matchAll(/^board (.*)$/gm), ([, line]) => `${line}\n`).join("");
 
 /** The record with which such a game begins. */
 export function headerOf(setup: Setup, date: string): string {
@@ -32,6 +38,7 @@ export function headerOf(setup: Setup, date: string): string {
 		...setup.options.map((option) => `option ${option}`),
 		...names,
 		`date ${date}`,
+		...(setup.board ?? "").split("\n").flatMap((line) => (line ? [`board ${line}`] : [])),
 		...(setup.seed ? [`seed ${setup.seed}`] : []),
 		"",
 	].join("\n");

@@ -117,8 +117,9 @@ export interface Game {
 	/** Keys of the rules in short; and keys of the keyboard with what they do. */
 	rules: readonly string[];
 	keys: readonly (readonly [string, string])[];
-	/** What is wrong with a board file, in words. */
-	boardFault: (what: string, values: readonly number[]) => string;
+	/** What it is played on, which can be a file of one's own: the key of its name, how such files end, and what is
+	 * wrong with one, in words. */
+	board: { title: string; ending: string; fault: (what: string, values: readonly number[]) => string };
 	/** For the first screen. */
 	Picture: ComponentType;
 	/** Drawings that the others use, once in the page. */
@@ -133,8 +134,6 @@ export interface Game {
 	achievements: readonly Achievement[];
 	/** What lies on the table at the end, with the marked event shown (-1: none). */
 	Final: ComponentType<FinalProps>;
-	/** What one needs on paper, before anything has happened. */
-	Printed?: ComponentType<{ view: TableView }>;
 	/** Beside the result of a game of one seat. */
 	Honours?: ComponentType<{ view: TableView }>;
 }

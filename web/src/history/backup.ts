@@ -1,6 +1,8 @@
-/* Everything that this device keeps, as one file, and back: games, history, challenges, settings. Nothing that is here
- * is lost by it; of two versions of a game the later one stays. */
+/* Everything that this device keeps, as one file, and back: games, history, challenges, boards, settings. Nothing that is here
+ * is lost by it; of two versions of a game or a board the later one stays. */
+import { GAMES } from "../boards";
 import { Core, EVERYTHING, OVER } from "../core";
+import { keepBoard, listBoards, loadBoard, type OwnBoard } from "../own/kept";
 import { keepChallenges, loadChallenges } from "../share/challenge";
 import { listGames, loadGame, loadSettings, type SavedGame, saveGame, type Settings } from "../store";
 import { loadHistory, type Played, readHistory, saveHistory } from "./history";
@@ -12,12 +14,17 @@ interface Backup {
 	games: SavedGame[];
 	history: Played[];
 	challenges: string[];
+	/** Not in files of older versions. */
+	boards: OwnBoard[];
 }
 
 export interface Restored {
 	/** Games that are here now and were not, or not as far; and those whose records the rules do not allow. */
 	games: number;
 	refused: number;
+	/** The same of boards of one's own. */
+	boards: number;
+	refusedBoards: number;
 	settings: Partial<Settings>;
 	/** Whether everything found room. */
 	whole: boolean;
@@ -31,6 +38,7 @@ export function backUp(): string {
 		games: listGames(),
 		history: loadHistory(),
 		challenges: loadChallenges(),
+		boards: listBoards(),
 	};
 	return `${JSON.stringify(backup, null, "\t")}\n`;
 }
@@ -47,13 +55,29 @@ function readBackup(text: string): Partial<Backup> | null {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+const isId = (id: unknown): id is string => typeof id === "string" && /^\w+$/.test(id);
+
 /** The game as its record tells it; null if that is none. */
 function checkGame(core: Core, value: unknown): SavedGame | null {
 	const { id, saved, record } = (value ?? {}) as Partial<SavedGame>;
-	if (typeof id !== "string" || !/^\w+$/.test(id) || typeof record !== "string" || core.open(record)) return null;
+	if (!isId(id) || typeof record !== "string" || core.open(record)) return null;
 	const { names, scores, date, to_act } = core.view(EVERYTHING);
 	return { id, saved: Number(saved) || 0, record, summary: { names, scores, date, over: to_act === OVER } };
 }
+
+/** A board that the core accepts; null if it is none. */
+function checkBoard(core: Core, value: unknown): OwnBoard | null {
+	const { id, game, name, text, saved } = (value ?? {}) as Partial<OwnBoard>;
+	const isNamed = isId(id) && typeof name === "string" && name !== "" && GAMES.some((known) => known.id === game);
+	if (!isNamed || typeof text !== "string" || typeof core.board(game!, text) !== "string") return null;
+	return { id, game: game!, name, text, saved: Number(saved) || 0 };
+}
+
+/** Of what was found: what is right, and later than what is here. */
+const newerOf = <Kept extends { id: string; saved: number }>(found: (Kept | null)[], here: (id: string) => Kept | null): Kept[] =>
+	found.filter((kept) => kept !== null && kept.saved > (here(kept.id)?.saved ?? -1)) as Kept[];
+
+const countWrong = (found: unknown[]): number => found.filter((kept) => kept === null).length;
 
 /** Wishes of the kinds that the page knows. */
 function checkSettings(value: unknown): Partial<Settings> {
@@ -69,16 +93,20 @@ export async function restore(module: WebAssembly.Module, text: string): Promise
 	if (!backup) return null;
 	const core = await Core.of(module);
 	const found = listOf(backup.games).map((game) => checkGame(core, game));
-	const newer = found.filter((game) => game !== null && game.saved > (loadGame(game.id)?.saved ?? -1)) as SavedGame[];
+	const newer = newerOf(found, loadGame);
 	const kept = newer.filter((game) => saveGame(game, null) === "saved");
 	const history = loadHistory();
 	const added = readHistory(JSON.stringify(listOf(backup.history))).filter((played) => !history.some(({ id }) => id === played.id));
 	const all = [...history, ...added].sort((a, b) => b.date.localeCompare(a.date));
 	const challenges = listOf(backup.challenges).filter((record) => typeof record === "string");
-	const room = [saveHistory(all), keepChallenges(challenges), kept.length === newer.length];
+	const foundBoards = listOf(backup.boards).map((board) => checkBoard(core, board));
+	const boards = newerOf(foundBoards, loadBoard);
+	const room = [saveHistory(all), keepChallenges(challenges), kept.length === newer.length, ...boards.map(keepBoard)];
 	return {
 		games: kept.length,
-		refused: found.length - found.filter(Boolean).length,
+		refused: countWrong(found),
+		boards: boards.length,
+		refusedBoards: countWrong(foundBoards),
 		settings: checkSettings(backup.settings),
 		whole: room.every(Boolean),
 	};

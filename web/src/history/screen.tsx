@@ -91,7 +91,9 @@ function restoredInWords(restored: Restored | null): string {
 	if (!restored) return t("after.backup.wrong");
 	return [
 		t("after.backup.restored", restored.games),
+		...(restored.boards > 0 ? [t("after.backup.boards", restored.boards)] : []),
 		...(restored.refused > 0 ? [t("after.backup.refused", restored.refused)] : []),
+		...(restored.refusedBoards > 0 ? [t("after.backup.boards.refused", restored.refusedBoards)] : []),
 		...(restored.whole ? [] : [t("after.backup.full")]),
 	].join(" ");
 }

@@ -1,50 +1,76 @@
-/* Sheets to print, for people who play with their own dice and pens: as many to a page as fit on one of A4. */
-import { useEffect, useState } from "preact/hooks";
+/* Paper, for people who play with their own dice and pens: sheets, a city, the cards of a deck, on pages of A4. */
+import { useMemo, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
-import { Core, EVERYTHING, type TableView } from "../core";
+import type { Core } from "../core";
+import { linesOf, listBoards } from "../own/kept";
 import { Choices } from "../parts";
+import { BoardChoice } from "../screens/board-field";
+import { boardFaultInWords } from "../screens/fault";
 import { Header } from "../screens/header";
+import { SEED_LENGTH } from "../screens/new-game";
+import { sheetsOf } from "../screens/sheets";
+import { randomWord } from "../store";
 import { t } from "../words";
+import { layOut, type Paper, useCore } from "./paper";
+import { PAPERS } from "./papers";
 
-const COUNTS = ["2", "4", "6"] as const;
-
-/** The table before anything has happened at it. */
-async function emptyTable(module: WebAssembly.Module, game: Game): Promise<TableView> {
-	const core = await Core.of(module);
-	core.open(`tafel 1 ${game.id}\nrules 1\nseats ${game.seats.least}\n`);
-	return core.view(EVERYTHING);
+interface SheetsProps {
+	app: App;
+	game: Game;
+	/** Of a board of one's own; nothing: the standard one. */
+	board: string;
 }
 
-export function Sheets({ app, game }: { app: App; game: Game }) {
-	const [view, setView] = useState<TableView | null>(null);
-	const [count, setCount] = useState<(typeof COUNTS)[number]>("2");
-	useEffect(() => {
-		void emptyTable(app.core.module, game).then(setView);
-	}, []);
-	const { Printed } = game;
+interface PagesProps extends SheetsProps {
+	core: Core;
+	paper: Paper;
+	count: number;
+	seed: string;
+}
+
+function Pages({ core, game, board, paper, count, seed }: PagesProps) {
+	const blank = useMemo(() => {
+		const lines = linesOf(core, board);
+		return typeof lines === "string" ? layOut(core, game, paper, lines, seed) : lines;
+	}, [core, game, board, seed]);
+	if ("line" in blank) return <p role="alert">{boardFaultInWords(blank, game)}</p>;
+	return <paper.Printed game={game} count={count} {...blank} />;
+}
+
+export function Sheets({ app, game, board }: SheetsProps) {
+	const paper = PAPERS[game.id]!;
+	const core = useCore(app);
+	const [count, setCount] = useState(paper.counts?.[0] ?? "1");
+	const [seed, setSeed] = useState(randomWord(SEED_LENGTH));
 	return (
 		<>
 			<Header app={app} title={game.title()} />
 			<main class="narrow print" tabIndex={-1}>
 				<section class="card print-choices">
 					<h2>{t("page.sheets")}</h2>
-					<Choices label={t("print.count")} options={COUNTS.map((number) => [number, number] as const)} value={count} onChange={setCount} />
+					{listBoards(game.id).length > 0 && (
+						<BoardChoice game={game} value={board} onChange={(id) => location.replace(sheetsOf(game, id))} />
+					)}
+					{paper.counts && (
+						<Choices
+							label={t("print.count")}
+							options={paper.counts.map((number) => [number, number] as const)}
+							value={count}
+							onChange={setCount}
+						/>
+					)}
+					{paper.opening && (
+						<button type="button" class="quiet" onClick={() => setSeed(randomWord(SEED_LENGTH))}>
+							{t("print.again")}
+						</button>
+					)}
 					<button type="button" class="main" onClick={() => print()}>
 						{t("print.now")}
 					</button>
 				</section>
 				<div class="printed" data-theme="light">
-					{view &&
-						Printed &&
-						Array.from({ length: Number(count) }, (_, i) => (
-							<section key={i} class="printed-sheet" aria-label={t("print.sheet", i + 1)}>
-								<h2>
-									{game.title()} <span class="printed-name">{t("print.name")}</span>
-								</h2>
-								<Printed view={view} />
-							</section>
-						))}
+					{core && <Pages {...{ app, core, game, board, paper, seed }} count={Number(count)} />}
 				</div>
 			</main>
 		</>

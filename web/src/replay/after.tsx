@@ -97,7 +97,7 @@ export function After(props: AfterProps) {
 		return found < 0 ? null : found;
 	};
 	const mark = (place: number) => goTo(place === marked ? null : stopAfter(place + 1));
-	const reviewed = { game, view, log, names, record, module: app.module };
+	const reviewed = { game, view, log, names, record, module: app.core.module };
 	const board = look?.aside
 		? { ...look.aside, marked: look.aside.log.length - 1 }
 		: story

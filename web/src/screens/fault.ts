@@ -1,8 +1,7 @@
-/* Why a record was refused, in words. */
-import { gameOfRecord } from "../boards";
+/* Why a record, or the file of a board, was refused, in words. */
 import type { Game } from "../boards/game";
 import type { Fault } from "../core";
-import { allOf, has, t } from "../words";
+import { allOf, capital, has, t } from "../words";
 
 /** What the sentences name: limits of table/record.h and of the game. */
 const valuesOf = (reason: string, game: Game | undefined): (string | number)[] =>
@@ -21,10 +20,17 @@ export function ruleInWords(rule: string): string {
 	return has(what) ? t("refusal.rule", rule, t(what)) : t("refusal.rule-number", rule);
 }
 
-export function faultInWords({ reason, rule, number, board }: Fault, record: string): string {
-	const game = gameOfRecord(record);
+export function faultInWords({ reason, rule, number, board }: Fault, game: Game | undefined): string {
 	const key = reason === "who" ? `record.who-${number ? "seat" : "chance"}` : `record.${reason}`;
 	const values =
-		board && game ? [game.boardFault(board.what, board.values)] : [...valuesOf(reason, game), number];
+		board && game ? [game.board.fault(board.what, board.values)] : [...valuesOf(reason, game), number];
 	return `${t(key, ...values)} (${ruleInWords(rule)})`;
 }
+
+/** What is wrong with a board that stands by itself. */
+export const boardFault = ({ board, reason }: Fault, game: Game): string =>
+	capital(board ? game.board.fault(board.what, board.values) : t(`record.${reason}`, ...valuesOf(reason, game)));
+
+/** The same, with the rule that wants it otherwise. */
+export const boardFaultInWords = (fault: Fault, game: Game): string =>
+	`${boardFault(fault, game)} (${ruleInWords(fault.rule)})`;

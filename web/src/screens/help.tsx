@@ -38,11 +38,9 @@ export function Help({ games, game, onGame, onClose }: HelpProps) {
 				<a class="button main" href={lessonOf(game)} onClick={onClose}>
 					{t("page.learn")}
 				</a>
-				{game.Printed && (
-					<a class="button quiet" href={sheetsOf(game)} onClick={onClose}>
-						{t("page.sheets")}
-					</a>
-				)}
+				<a class="button quiet" href={sheetsOf(game)} onClick={onClose}>
+					{t("page.sheets")}
+				</a>
 				<h3>{t("page.rules")}</h3>
 				<ul>
 					{game.rules.map((rule) => (

@@ -8,6 +8,7 @@ import { useLater } from "../later";
 import type { LocalTable } from "../local-table";
 import { ONLINE } from "../online";
 import { randomWord } from "../store";
+import { boardIn } from "../table";
 import { t } from "../words";
 import { End, useJustPlayed } from "./end";
 import { SEED_LENGTH } from "./new-game";
@@ -29,6 +30,7 @@ function Again({ app, table, game }: LocalProps) {
 			seats: names.map((name) => (isLevel(name) ? { name: "", computer: true, level: name } : { name, computer: false })),
 			options,
 			seed: word,
+			board: boardIn(table.record()),
 		});
 	return (
 		<>

@@ -3,9 +3,12 @@ import { useState } from "preact/hooks";
 import type { App } from "../app";
 import { GAMES, gameOf } from "../boards";
 import type { Game, Option } from "../boards/game";
+import { linesOf } from "../own/kept";
 import { Choices } from "../parts";
 import { randomWord, type SeatChoice, type Wishes } from "../store";
 import { capital, t } from "../words";
+import { BoardField } from "./board-field";
+import { boardFaultInWords } from "./fault";
 import { SeatList } from "./seats";
 
 export const SEED_LENGTH = 10;
@@ -19,7 +22,7 @@ type Chance = "random" | "seed" | "own";
 /** The game last set up, or the first. */
 export const wishedGame = (app: App): Game => gameOf(app.settings.game) ?? GAMES[0];
 
-function wishesFor(app: App, game: Game): Wishes {
+export function wishesFor(app: App, game: Game): Wishes {
 	return app.settings.wishes[game.id] ?? { seats: [person, computer], options: [] };
 }
 
@@ -91,14 +94,20 @@ export function NewGame({ app }: { app: App }) {
 	const wishes = wishesFor(app, game);
 	const [chance, setChance] = useState<Chance>("random");
 	const [seed, setSeed] = useState("");
+	const [complaint, setComplaint] = useState("");
 	const options = optionsFor(game, wishes.seats.length);
-	const change = (part: Partial<Wishes>) =>
+	const change = (part: Partial<Wishes>) => {
+		setComplaint("");
 		app.change({ wishes: { ...app.settings.wishes, [game.id]: { ...wishes, ...part } } });
+	};
 	const start = (event: Event) => {
 		event.preventDefault();
+		const board = linesOf(app.core, wishes.board ?? "");
 		const given = chance === "seed" && seed !== "" ? seed : randomWord(SEED_LENGTH);
 		const chosen = options.filter(({ name }) => wishes.options.includes(name)).map(({ name }) => name);
-		app.start({ game: game.id, seats: wishes.seats, options: chosen, seed: chance === "own" ? "" : given });
+		const setup = { game: game.id, seats: wishes.seats, options: chosen, seed: chance === "own" ? "" : given };
+		const fault = typeof board === "string" ? app.start({ ...setup, board }) : board;
+		if (fault) setComplaint(boardFaultInWords(fault, game));
 	};
 	return (
 		<form class="card" id="together" onSubmit={start}>
@@ -107,11 +116,20 @@ export function NewGame({ app }: { app: App }) {
 				label={t("page.game")}
 				options={GAMES.map(({ id, title }) => [id, title()] as const)}
 				value={game.id}
-				onChange={(id) => app.change({ game: id })}
+				onChange={(id) => {
+					setComplaint("");
+					app.change({ game: id });
+				}}
 			/>
 			<SeatList key={game.id} seats={wishes.seats} limits={game.seats} onChange={(seats) => change({ seats })} />
 			<OptionFields options={options} chosen={wishes.options} onChange={(chosen) => change({ options: chosen })} />
 			<ChanceFields game={game} chance={chance} seed={seed} onChance={setChance} onSeed={setSeed} />
+			<BoardField app={app} game={game} value={wishes.board ?? ""} onChange={(board) => change({ board })} />
+			{complaint && (
+				<p class="refused" role="alert">
+					{complaint}
+				</p>
+			)}
 			<button type="submit" class="main">
 				{t(wishes.seats.every((seat) => seat.computer) ? "page.watch" : "page.start")}
 			</button>

@@ -1,8 +1,9 @@
 /* Opening a record: from a file, by dropping one, or as pasted text. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { App } from "../app";
+import { gameOfRecord } from "../boards";
 import type { Fault } from "../core";
-import { FileButton } from "../parts";
+import { FileButton, lineOf, plain, Refusal, useDrop } from "../parts";
 import { t } from "../words";
 import { Header } from "./header";
 import { faultInWords } from "./fault";
@@ -12,53 +13,30 @@ interface Refused {
 	record: string;
 }
 
-/** Line ends of other systems, and the mark that some editors put in front. */
-export const plain = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
-
-function Refusal({ fault, record }: Refused) {
-	const line = record.split("\n")[fault.line - 1] ?? "";
-	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.focus(), [fault]);
-	return (
-		<section class="notice" role="alert" tabIndex={-1} ref={box}>
-			<p>
-				<b>{t("page.refused.record", fault.line)}</b> {faultInWords(fault, record)}
-			</p>
-			{line && <code>{line}</code>}
-		</section>
-	);
-}
 
 export function Open({ app, refused }: { app: App; refused: Refused | null }) {
 	const [pasted, setPasted] = useState(refused?.record ?? "");
-	const [over, setOver] = useState(false);
-	const readFile = async (file: File | undefined) => {
-		if (!file) return;
+	const readFile = async (file: File) => {
 		const text = plain(await file.text());
 		if (app.open(text)) setPasted(text);
 	};
+	const { over, listeners } = useDrop((file) => void readFile(file));
 	return (
 		<>
 			<Header app={app} title={t("page.name")} />
-			<main
-				class={over ? "narrow dropping" : "narrow"}
-				tabIndex={-1}
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={(event) => {
-					event.preventDefault();
-					setOver(false);
-					void readFile(event.dataTransfer?.files[0]);
-				}}
-			>
+			<main class={over ? "narrow dropping" : "narrow"} tabIndex={-1} {...listeners}>
 				<section class="card">
 					<h2>{t("page.open")}</h2>
 					<p>{t("page.open.what")}</p>
-					{refused && <Refusal {...refused} />}
+					{refused && (
+						<Refusal
+							key={refused.fault}
+							where={t("page.refused.record", refused.fault.line)}
+							why={faultInWords(refused.fault, gameOfRecord(refused.record))}
+							line={lineOf(refused.record, refused.fault.line)}
+						/>
+					)}
 					<FileButton
 						text={t("page.open.file")}
 						look="main"

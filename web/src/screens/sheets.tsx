@@ -8,15 +8,23 @@ import { Loading } from "./loading";
 const PRINT = later("print", () => import("../print"));
 const SHEETS_ROUTE = "#sheets/";
 
-export const sheetsOf = ({ id }: Game): string => SHEETS_ROUTE + id;
-
-/** The game whose sheets an address names. */
-export function gameToPrint(route: string): Game | undefined {
-	const game = route.startsWith(SHEETS_ROUTE) ? gameOf(route.slice(SHEETS_ROUTE.length)) : undefined;
-	return game?.Printed && game;
+interface ToPrint {
+	game: Game;
+	/** Of a board of one's own (own/kept.ts); nothing: the standard one. */
+	board: string;
 }
 
-export function SheetsToPrint({ app, game }: { app: App; game: Game }) {
+export const sheetsOf = ({ id }: Game, board = ""): string => SHEETS_ROUTE + id + (board && `/${board}`);
+
+/** What an address wants on paper; null if it is about something else. */
+export function sheetsToPrint(route: string): ToPrint | null {
+	const [id = "", board = ""] = route.startsWith(SHEETS_ROUTE) ? route.slice(SHEETS_ROUTE.length).split("/") : [];
+	const game = gameOf(id);
+	return game ? { game, board } : null;
+}
+
+export function SheetsToPrint({ app, ...what }: ToPrint & { app: App }) {
 	const { part, failed } = useLater(PRINT);
-	return part ? <part.Sheets app={app} game={game} /> : <Loading app={app} title={game.title()} failed={failed} />;
+	const { game } = what;
+	return part ? <part.Sheets key={game.id} app={app} {...what} /> : <Loading app={app} title={game.title()} failed={failed} />;
 }

@@ -2,7 +2,7 @@
  * on this device unless the person wishes so. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
-import { gameOf } from "../boards";
+import { gameOf, gameOfRecord } from "../boards";
 import type { Game } from "../boards/game";
 import type { Fault } from "../core";
 import { today } from "../day";
@@ -127,7 +127,7 @@ export function Opened({ app, route }: { app: App; route: string }) {
 	}, []);
 	if (!found || !link) return <Header app={app} title={t("page.name")} />;
 	if (found === "damaged") return <Refused app={app} text={t("after.damaged")} />;
-	if ("fault" in found) return <Refused app={app} text={`${t("after.damaged")} ${faultInWords(found.fault, found.record)}`} />;
+	if ("fault" in found) return <Refused app={app} text={`${t("after.damaged")} ${faultInWords(found.fault, gameOfRecord(found.record))}`} />;
 	const isChallenge = link.purpose === "challenge" && challengerOf(found.story.record);
 	return isChallenge ? <Challenge app={app} {...found} /> : <Shared app={app} {...found} />;
 }

@@ -73,7 +73,11 @@ export const domicolor: Game = {
 		["0 – 9", "page.domicolor.key.say"],
 		["1 – 4", "page.domicolor.key.own"],
 	],
-	boardFault: (what, values) => t(`deck.${what}`, ...values),
+	board: {
+		title: "page.domicolor.board",
+		ending: "deck",
+		fault: (what, values) => t(`deck.${what}`, ...values),
+	},
 	Picture,
 	Symbols,
 	useTurn,

@@ -10,6 +10,8 @@ export interface BoardProps extends SheetProps {
 	/** Squares that can be drawn in, with what is possible there. */
 	targets: Map<number, Choice[]>;
 	selected: number;
+	/** A column that is not as it should be, if there is one. */
+	wrong?: number;
 	/** What is said of a square, such as "column 4, row 3, hotel, empty". */
 	describe: (square: number) => string;
 	onSquare: (square: number) => void;
@@ -38,7 +40,7 @@ function focusSquare(grid: HTMLElement | null, square: number): void {
 	grid?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus({ preventScroll: true });
 }
 
-export function Board({ label, targets, selected, describe, onSquare, ...sheet }: BoardProps) {
+export function Board({ label, targets, selected, wrong = 0, describe, onSquare, ...sheet }: BoardProps) {
 	const grid = useRef<HTMLDivElement>(null);
 	// One square is in the tab order: where the arrows left off, or the first that is open.
 	const [place, setPlace] = useState<number | null>(null);
@@ -64,7 +66,9 @@ export function Board({ label, targets, selected, describe, onSquare, ...sheet }
 		<div class="board">
 			<div class="column-numbers" aria-hidden="true">
 				{LINE.map((column) => (
-					<span key={column}>{column}</span>
+					<span key={column} class={column === wrong ? "wrong" : ""}>
+						{column}
+					</span>
 				))}
 			</div>
 			<div class="row-numbers" aria-hidden="true">

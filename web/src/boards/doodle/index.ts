@@ -6,7 +6,6 @@ import { achievements } from "./achievements";
 import { Final, Honours } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
-import { Printed } from "./printed";
 import { useTurn } from "./turn";
 import { type Doodle, pointsFor } from "./view";
 import { rankInWords, tellEvents } from "./words";
@@ -66,7 +65,11 @@ export const doodle: Game = {
 		["D", "page.doodle.key.die"],
 		["T", "page.doodle.key.tree"],
 	],
-	boardFault: (what, values) => t(`sheet.${what}`, ...values),
+	board: {
+		title: "page.doodle.board",
+		ending: "sheet",
+		fault: (what, values) => t(`sheet.${what}`, ...values),
+	},
 	Picture,
 	Symbols,
 	useTurn,
@@ -76,5 +79,4 @@ export const doodle: Game = {
 	achievements,
 	Final,
 	Honours,
-	Printed,
 };

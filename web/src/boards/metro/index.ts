@@ -72,9 +72,13 @@ export const metro: Game = {
 		["+ − 0", "page.metro.key.zoom"],
 		["1 – 6", "page.metro.key.own"],
 	],
-	// The second number of that mistake is a kind of area, counted from 1.
-	boardFault: (what, values) =>
-		t(`city.${what}`, ...(what === "areas" ? [values[0] ?? 0, kindInWords("hwp"[(values[1] ?? 1) - 1] ?? "")] : values)),
+	board: {
+		title: "page.metro.board",
+		ending: "city",
+		// The second number of that mistake is a kind of area, counted from 1.
+		fault: (what, values) =>
+			t(`city.${what}`, ...(what === "areas" ? [values[0] ?? 0, kindInWords("hwp"[(values[1] ?? 1) - 1] ?? "")] : values)),
+	},
 	Picture,
 	Symbols,
 	useTurn,

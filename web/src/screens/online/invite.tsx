@@ -7,11 +7,13 @@ import { newSeat, saveSeat } from "../../online/memory";
 import { makeTable, type Made, type Wish } from "../../online/rest";
 import { KEPT, seatRoute } from "../../online/route";
 import type { Clock } from "../../online/wire";
+import { linesOf } from "../../own/kept";
 import { Choices } from "../../parts";
 import { t } from "../../words";
+import { BoardField } from "../board-field";
+import { boardFaultInWords } from "../fault";
 import { Header } from "../header";
 import { OptionFields, optionsFor, wishedGame } from "../new-game";
-import { BoardField, type OwnBoard } from "./board-field";
 import { ClockFields } from "./clock-fields";
 import { InviteSeats, type Invited } from "./invite-seats";
 import { complaintInWords } from "./words";
@@ -29,7 +31,7 @@ export function Invite({ app }: { app: App }) {
 	const game = wishedGame(app);
 	const [seats, setSeats] = useState<Invited[]>(["me", "friend"]);
 	const [chosen, setChosen] = useState<string[]>([]);
-	const [board, setBoard] = useState<OwnBoard | null>(null);
+	const [board, setBoard] = useState("");
 	const [clock, setClock] = useState<Clock | null>(null);
 	const [listed, setListed] = useState(false);
 	const [making, setMaking] = useState(false);
@@ -38,20 +40,22 @@ export function Invite({ app }: { app: App }) {
 	const options = optionsFor(game, seats.length);
 	const isOpen = seats.includes("open");
 
-	const wish = (): Wish => ({
+	const wish = (lines: string): Wish => ({
 		game: game.id,
 		options: options.map((option) => option.name).filter((option) => chosen.includes(option)),
 		seats: seats.map((who) => (isLevel(who) ? { who: "computer", level: who } : { who })),
 		listed: listed && isOpen,
-		...(board && { board: board.text }),
+		...(lines && { board: lines }),
 		...(clock && { clock }),
 	});
 	const make = async (event: Event) => {
 		event.preventDefault();
+		const lines = linesOf(app.core, board);
+		if (typeof lines !== "string") return setComplaint(boardFaultInWords(lines, game));
 		setMaking(true);
 		setComplaint("");
 		try {
-			location.hash = keepTable(await makeTable(wish()), seats.indexOf("me"), name);
+			location.hash = keepTable(await makeTable(wish(lines)), seats.indexOf("me"), name);
 		} catch (error) {
 			setComplaint(complaintInWords(error, game));
 			setMaking(false);
@@ -71,7 +75,7 @@ export function Invite({ app }: { app: App }) {
 						value={game.id}
 						onChange={(id) => {
 							app.change({ game: id });
-							setBoard(null);
+							setBoard("");
 						}}
 					/>
 					<InviteSeats app={app} seats={seats} limits={game.seats} onChange={setSeats} />
@@ -85,7 +89,7 @@ export function Invite({ app }: { app: App }) {
 					)}
 					<OptionFields options={options} chosen={chosen} onChange={setChosen} />
 					<ClockFields clock={clock} onChange={setClock} />
-					<BoardField board={board} onChange={setBoard} />
+					<BoardField app={app} game={game} value={board} onChange={setBoard} />
 					{complaint && (
 						<p class="refused" role="alert">
 							{complaint}

@@ -2,6 +2,7 @@
  * a seat that the computer plays. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { gameOfRecord } from "../../boards";
 import type { OnlineTable } from "../../online/table";
 import type { Visit } from "../../online/visit";
 import { download } from "../../parts";
@@ -82,7 +83,7 @@ export function Notices({ visit }: { visit: Visit }) {
 		<>
 			{connection.lost !== null && <Connecting since={connection.lost} />}
 			{fault && (
-				<Notice text={t("online.fault", faultInWords(fault.fault, fault.record))}>
+				<Notice text={t("online.fault", faultInWords(fault.fault, gameOfRecord(fault.record)))}>
 					<button type="button" class="quiet" onClick={() => download(`${visit.id}.tafel`, fault.record)}>
 						{t("page.download")}
 					</button>

@@ -14,7 +14,7 @@ export function complaintInWords(error: unknown, game?: Game): string {
 	if (error instanceof NoServer) return t("online.no-server");
 	if (!(error instanceof Problem)) throw error;
 	const { fault, code } = error;
-	if (fault && game) return t("online.problem.board", faultInWords(fault, `tafel 1 ${game.id}\n`));
+	if (fault && game) return t("online.problem.board", faultInWords(fault, game));
 	return refusalInWords(code);
 }
 

@@ -1,0 +1,275 @@
+/* Boards of one's own where a game is set up: taken in, judged, kept, and played on like any other, in all three games.
+ *
+ *     TAFEL=PROGRAM node tests/browser/test_boards.mjs OUT [PART-OF-A-NAME]
+ *
+ * OUT is the page's folder, or its address; with a part of a name only those tests run. PROGRAM says in the terminal
+ * what is wrong with a file. Prints TAP. */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { boardIn, dropFile, ENDINGS, fileOf, giveBoard, ownBoard, TITLES, wantOwn } from "./boards.mjs";
+import { handsFor } from "./company.mjs";
+import { mouse, playToEnd } from "./hands.mjs";
+import {
+	address, assertEnd, assertFits, assertTargets, audit, auditFor, complaints, elsewhere, forbidStorage, fresh, LANGUAGES, paste, saved,
+	speak, visit,
+} from "./visit.mjs";
+
+const ALL_TESTS_MAX = 280_000; // milliseconds, and then something hangs
+
+const KINDS = { doodle: "desk", metro: "phone", domicolor: "desk" };
+const START = "#together button[type=submit]";
+
+/** Files that are no boards. */
+const WRONG = [
+	["doodle", (file) => file.replace(/^row .*$/m, "row T")],
+	["doodle", (file) => `# mine\n\n${file.replace(/^hotel .*$/m, "hotel 5 3")}`],
+	["doodle", () => ""],
+	["metro", (file) => file.replace(/^side .*$/m, "side E E . E E")],
+	["metro", (file) => file.replaceAll("L", ".")],
+	["domicolor", (file) => file.replace(/^hand .*$/m, "hand 9")],
+	["domicolor", (file) => file.replace(/^width .*$/m, "width 5")],
+];
+/** More than a record has room for. */
+const LARGE = "x".repeat(4097);
+
+const preview = (page) => page.locator(".board-preview");
+const boards = (page) => page.locator(".board-field .choices label span").allTextContents();
+const chosen = (page) => page.locator(".board-field .choices label:has(:checked)").textContent();
+const kept = (page) =>
+	page.evaluate(() =>
+		Object.keys(localStorage)
+			.filter((key) => key.startsWith("tafel.board."))
+			.map((key) => JSON.parse(localStorage.getItem(key))),
+	);
+
+async function downloaded(page, press) {
+	const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+	return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+/** What the terminal says about a file, in a language: the line, and the sentence with its rule. */
+function saidByProgram(game, text, language) {
+	const program = process.env.TAFEL;
+	assert.ok(program, "TAFEL says where the program is");
+	const folder = mkdtempSync(join(tmpdir(), "tafel-boards-"));
+	try {
+		const file = join(folder, "a.txt");
+		writeFileSync(file, text);
+		const { stderr } = spawnSync(program, ["random", game, "--board", file, "--seed", "1", "--lang", language], { encoding: "utf8" });
+		const [, line, sentence] = /a\.txt[^\d]*(\d+)[^:]*: (.*)$/m.exec(stderr) ?? assert.fail(stderr);
+		return { line: Number(line), sentence };
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+const wholeGame = (game) => async () => {
+	const page = await fresh(KINDS[game]);
+	const hands = handsFor(game, KINDS[game] === "desk" ? "mouse" : "touch");
+	const board = ownBoard(game);
+	await giveBoard(page, game, "Night town.txt", `# mine\n${board}`);
+	await preview(page).waitFor();
+	assert.deepEqual(await boards(page), ["Standard", "Night town"]);
+	assert.equal(await chosen(page), "Night town");
+	await assertFits(page);
+	if (KINDS[game] === "phone") await assertTargets(page, game);
+	await audit(page, `own board of ${game}`);
+	await page.locator(START).click();
+	await page.locator("main.play").waitFor();
+	await hands.move(page);
+	await page.reload();
+	await page.locator("main.play").waitFor();
+	assert.equal(boardIn((await saved(page))[0]), board);
+	await playToEnd(page, hands);
+	await page.locator(".player").waitFor();
+	await assertEnd(page, 2);
+	const [record] = await saved(page);
+	assert.equal(boardIn(record), board);
+
+	// The record by itself, and its link, are enough elsewhere.
+	await page.locator(".share .buttons button").first().click();
+	const link = await page.locator(".share input").inputValue();
+	const other = await fresh(KINDS[game] === "desk" ? "phone" : "desk");
+	await other.goto(link);
+	await other.locator(".player").waitFor();
+	await paste(other, record);
+	await other.locator(".player").waitFor();
+	assert.deepEqual(await saved(other), [record]);
+	await other.close();
+
+	// Once more is on the same board, and it is still chosen on the first screen.
+	await page.getByRole("button", { name: "Play again" }).click();
+	await page.locator("main.play").waitFor();
+	const again = (await saved(page)).find((one) => !/^=/m.test(one));
+	assert.equal(boardIn(again), board);
+	await page.goto(address);
+	await preview(page).waitFor();
+	assert.equal(await chosen(page), "Night town");
+	await page.getByLabel("Standard", { exact: true }).check({ force: true });
+	await page.locator(START).click();
+	await page.locator("main.play").waitFor();
+	assert.ok((await saved(page)).some((one) => boardIn(one) === ""));
+	await page.close();
+};
+
+const tests = {
+	"a sheet of one's own: a whole game, reloaded, shared, opened, again": wholeGame("doodle"),
+	"a city of one's own, by touch on a phone": wholeGame("metro"),
+	"a deck of one's own": wholeGame("domicolor"),
+
+	"a wrong file is refused with the sentence and the line of the terminal": async () => {
+		const page = await fresh("desk");
+		const notice = page.locator(".own-boards .notice");
+		for (const [game, spoil] of WRONG) {
+			const text = spoil(ownBoard(game));
+			await wantOwn(page, game);
+			await dropFile(page.locator(".own-boards"), "bad.txt", text);
+			const said = await notice.locator("p").textContent();
+			const { line, sentence } = saidByProgram(game, text, "en");
+			assert.equal(said.toLowerCase(), `bad.txt, line ${line}: ${sentence}`.toLowerCase());
+			const source = text.split("\n")[line - 1];
+			if (source) assert.equal(await notice.locator("code").textContent(), source);
+			assert.equal(await notice.evaluate((element) => element === document.activeElement), true);
+			assert.equal(await chosen(page), "Standard");
+			await page.reload();
+			await page.locator("#together").waitFor();
+		}
+		await giveBoard(page, "domicolor", "large.txt", LARGE);
+		assert.match(await notice.locator("p").textContent(), /^large.txt, line 1: The board is larger than 4096 bytes \(rule T9/);
+		assert.deepEqual(await kept(page), []);
+		await page.close();
+	},
+
+	"the sentence comes in five languages": async () => {
+		const page = await fresh("phone");
+		const text = ownBoard("metro").replaceAll("h", ".");
+		for (const code of Object.keys(LANGUAGES)) {
+			await speak(page, code);
+			await giveBoard(page, "metro", "bad.txt", text);
+			const { sentence } = saidByProgram("metro", text, code);
+			const said = (await page.locator(".own-boards .notice p").textContent()).toLowerCase();
+			assert.ok(said.endsWith(sentence.toLowerCase()), `${code}: ${said}, not ${sentence}`);
+			assert.doesNotMatch(await page.locator("body").innerText(), /\b(page|own)\.[a-z]/, code);
+			await assertFits(page);
+		}
+		await audit(page, "refused");
+		await page.close();
+	},
+
+	"boards are named, renamed, downloaded, deleted and brought back": async () => {
+		const page = await fresh("desk");
+		const file = `# with a comment\n${ownBoard("doodle")}`;
+		await giveBoard(page, "doodle", "own.sheet", file);
+		await preview(page).waitFor();
+		// The same file is the same board, another one with its name gets a number.
+		await page.locator(".own-boards input[type=file]").setInputFiles(fileOf("else.sheet", file));
+		assert.deepEqual(await boards(page), ["Standard", "own"]);
+		await page.locator(".own-boards input[type=file]").setInputFiles(fileOf("own.sheet", file.replace(/trees \d+/, "trees 5")));
+		await page.getByText("own 2", { exact: true }).waitFor();
+		assert.deepEqual((await kept(page)).map(({ name }) => name).sort(), ["own", "own 2"]);
+
+		await page.getByRole("button", { name: "Rename" }).click();
+		await page.keyboard.type("Five: trees");
+		await page.keyboard.press("Enter");
+		await page.getByText("Five: trees", { exact: true }).waitFor();
+		assert.equal(await page.evaluate(() => document.activeElement.textContent), "Rename");
+		assert.equal(await page.locator("main.home").count(), 1, "Enter began a game");
+		const { name, text } = await downloaded(page, () => page.getByRole("button", { name: "Download" }).click());
+		assert.equal(name, "Five- trees.sheet");
+		assert.equal(text, file.replace(/trees \d+/, "trees 5"));
+
+		await page.getByRole("button", { name: "Delete" }).click();
+		assert.deepEqual(await boards(page), ["Standard", "own"]);
+		assert.equal(await chosen(page), "Standard");
+		await page.keyboard.press("Enter"); // on undo, where the focus went
+		await preview(page).waitFor();
+		assert.equal(await chosen(page), "Five: trees");
+		await page.getByRole("button", { name: "Delete" }).click();
+		await page.reload();
+		assert.deepEqual(await boards(page), ["Standard", "own"]);
+		// Boards of one game are not offered to another.
+		await page.getByLabel(TITLES.metro, { exact: true }).check({ force: true });
+		assert.deepEqual(await boards(page), ["Standard"]);
+		await page.close();
+	},
+
+	"a deck that is too small for the seats is refused before the game begins": async () => {
+		const page = await fresh("desk");
+		await giveBoard(page, "domicolor", "small.deck", ownBoard("domicolor").replace(/^hand .*$/m, "hand 4"));
+		await preview(page).waitFor();
+		await page.getByRole("button", { name: "Add a player" }).click();
+		await page.locator(START).click();
+		await page.getByText("This board is too small for this number of seats (rule T9").waitFor();
+		assert.deepEqual(await saved(page), []);
+		await page.locator(".seats button[aria-label*='Remove']").last().click();
+		await page.locator(START).click();
+		await page.locator("main.play").waitFor();
+		await page.close();
+	},
+
+	"where nothing can be stored one plays on a board of one's own, and is told": () =>
+		elsewhere(async (page) => {
+			await forbidStorage(page);
+			await page.goto(address);
+			await giveBoard(page, "doodle", "own.sheet", ownBoard("doodle"));
+			await page.getByText("This browser cannot keep it").waitFor();
+			assert.equal(await chosen(page), "own");
+			await page.locator(START).click();
+			await mouse.move(page);
+			await playToEnd(page, mouse);
+			await page.locator(".player").waitFor();
+			const { text } = await downloaded(page, () => page.getByRole("button", { name: "Download the record" }).last().click());
+			assert.equal(boardIn(text), ownBoard("doodle"));
+			await page.goto(`${address}#`);
+			await preview(page).waitFor();
+			assert.equal(await chosen(page), "own");
+		}),
+
+	"boards go into the one file of all, and back": async () => {
+		const page = await fresh("desk");
+		for (const game of Object.keys(ENDINGS)) {
+			await giveBoard(page, game, `my ${game}.txt`, ownBoard(game));
+			await preview(page).waitFor();
+		}
+		const before = await kept(page);
+		assert.equal(before.length, 3);
+		await page.goto(`${address}#history`);
+		const { text } = await downloaded(page, () => page.locator(".backup button").click());
+		const take = (content) => page.locator(".backup input").setInputFiles(fileOf("a.json", content));
+		await page.evaluate(() => localStorage.clear());
+		const file = JSON.parse(text);
+		const [board] = file.boards;
+		file.boards.push({ ...board, id: "wrong", text: "row" }, { ...board, id: "other", game: "chess" }, { ...board, id: "../x" }, null);
+		await take(JSON.stringify(file));
+		await page.getByText("Taken in: 0 games. Own boards: 3. 4 own boards are wrong and left out.").waitFor();
+		const byId = (a, b) => a.id.localeCompare(b.id);
+		assert.deepEqual((await kept(page)).sort(byId), before.sort(byId));
+		// A file of an older version has none.
+		delete file.boards;
+		await take(JSON.stringify(file));
+		await page.getByText("Taken in: 0 games.", { exact: true }).waitFor();
+		await page.close();
+	},
+
+	"high contrast: letters reach 7 to 1": async () => {
+		const page = await fresh("desk");
+		await page.emulateMedia({ contrast: "more" });
+		const rules = { runOnly: ["color-contrast", "color-contrast-enhanced"] };
+		for (const game of Object.keys(ENDINGS)) {
+			await giveBoard(page, game, "own.txt", ownBoard(game));
+			await preview(page).waitFor();
+			await auditFor(page, game, rules);
+		}
+		await giveBoard(page, "doodle", "bad.txt", "row");
+		await page.locator(".own-boards .notice").waitFor();
+		await auditFor(page, "refused", rules);
+		await page.close();
+	},
+
+	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+};
+
+await visit(tests, ALL_TESTS_MAX);

@@ -1,0 +1,50 @@
+/* On what a game is played: the standard board, or one of one's own. How those are made and kept is a part of the page
+ * that is loaded when somebody has one or wants one. */
+import { useState } from "preact/hooks";
+import type { App } from "../app";
+import type { Game } from "../boards/game";
+import { useLater } from "../later";
+import { listBoards } from "../own/kept";
+import { Choices } from "../parts";
+import { t } from "../words";
+import { OWN } from "./own";
+
+const STANDARD = "";
+
+interface BoardChoiceProps {
+	game: Game;
+	/** Of the board (own/kept.ts); nothing: the standard one. */
+	value: string;
+	onChange: (id: string) => void;
+}
+
+export function BoardChoice({ game, value, onChange }: BoardChoiceProps) {
+	const own = listBoards(game.id).map(({ id, name }) => [id, name] as const);
+	return (
+		<Choices
+			label={t(game.board.title)}
+			options={[[STANDARD, t("page.board.standard")], ...own]}
+			value={own.some(([id]) => id === value) ? value : STANDARD}
+			onChange={onChange}
+		/>
+	);
+}
+
+export function BoardField({ app, game, value, onChange }: BoardChoiceProps & { app: App }) {
+	const [wanted, setWanted] = useState(false);
+	const chosen = listBoards(game.id).find(({ id }) => id === value) ?? null;
+	const open = wanted || chosen !== null;
+	const { part, failed } = useLater(OWN, open);
+	return (
+		<div class="board-field">
+			<BoardChoice game={game} value={value} onChange={onChange} />
+			{!open && (
+				<button type="button" class="quiet" onClick={() => setWanted(true)}>
+					{t("page.board.own")}
+				</button>
+			)}
+			{failed && <p role="alert">{t("page.failed")}</p>}
+			{part && <part.OwnBoards key={game.id} app={app} game={game} board={chosen} onChange={onChange} />}
+		</div>
+	);
+}
