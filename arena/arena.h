@@ -17,26 +17,50 @@
 #ifndef TAFEL_ARENA_H
 #define TAFEL_ARENA_H
 
+#include "arena/bot.h"
 #include "players/player.h"
-
-#include <stdatomic.h>
 
 enum {
 	ARENA_GAMES_MAX = 10000000,
 	ARENA_SEED_MAX = TABLE_SEED_MAX - 8, /* "-" and the number of a block come behind it */
 };
 
+/* Who plays: a level, or somebody else's program. Players with one name are the same. */
+struct arena_player {
+	const char *name;
+	const struct player *level; /* NULL: a bot, and … */
+	const char *command;        /* … the line for the shell that starts it, … */
+	const char *plays;          /* … and a word that is another one when the bot is */
+};
+
 struct arena {
 	/* Before its first event: game, options, board and seed. Its seats have the names of the
 	 * players, each another: hard, hard#2. */
 	struct table opening;
-	const struct player *player[GAME_SEATS_MAX];
+	struct arena_player player[GAME_SEATS_MAX];
+	struct bot_limits limits; /* for bots; the caller's */
 };
 
 /* What a game came to: points and places of the players, by their numbers and not by seats. Places
- * count from 1, so all zero is a game that has not been played. */
+ * count from 1, so all zero is a game that has not been played. A bot that breaks a game off has
+ * lost it: it has the last place, the others share the first, and there are no points. */
 struct arena_result {
 	struct game_scores scores;
+	uint8_t forfeit; /* the number of the player who broke it off, from 1; 0: nobody did */
+	uint8_t why;     /* enum bot_breach */
+};
+
+/* The result of a game that the player, by its number from 0, broke off. */
+void arena_forfeit(unsigned seats, unsigned player, enum bot_breach why, struct arena_result *r);
+
+/* How a bot broke off a game. */
+struct arena_report {
+	uint32_t game;
+	uint8_t player, seat; /* from 0 */
+	uint32_t event;       /* that it was asked for: its number in the list, from 1 */
+	enum bot_breach why;
+	int number;            /* that the breach comes with */
+	const struct bot *bot; /* what was said, and the end of its standard error */
 };
 
 static inline bool arena_is_played(const struct arena_result *r)
@@ -48,7 +72,7 @@ static inline bool arena_is_played(const struct arena_result *r)
 
 /* Prepares a tournament at a table that has been opened and seeded, with a player for each of its
  * seats. T3: the seed is longer than ARENA_SEED_MAX; then `a` is untouched. */
-int arena_open(struct arena *a, const struct table *opening, const struct player *const *player);
+int arena_open(struct arena *a, const struct table *opening, const struct arena_player *player);
 /* The number of games in whole blocks, at least `games`. */
 uint32_t arena_whole(unsigned seats, uint32_t games);
 /* Who sits in each seat in that game. */
@@ -59,9 +83,12 @@ void arena_table(const struct arena *a, uint32_t game, struct table *t);
 struct arena_desk {
 	struct table table;
 	_Alignas(16) uint8_t memory[PLAYER_MEMORY]; /* of the players */
+	struct bot bot[GAME_SEATS_MAX];             /* programs, by their seats */
+	struct arena_report report;                 /* of the last game, if a bot broke it off */
 };
 
-/* Plays that game. False: it was stopped, if need be while a player thought, and `r` is untouched. */
+/* Plays that game. False: it was stopped, if need be while a player thought, and `r` is untouched.
+ * With bots SIGPIPE must be blocked or ignored. No program of a bot is left when it returns. */
 bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
 		struct arena_desk *desk, struct arena_result *r);
 
@@ -80,8 +107,10 @@ struct arena_run {
 	uint32_t games;
 	unsigned threads;
 	void *with; /* for these two: */
-	/* A game has just been played; false: play no more. Called by any thread, one at a time. */
-	bool (*keep)(void *with, uint32_t game, const struct arena_result *r);
+	/* A game has just been played; false: play no more. Called by any thread, one at a time.
+	 * `report` is NULL where no bot broke it off. */
+	bool (*keep)(void *with, uint32_t game, const struct arena_result *r,
+		     const struct arena_report *report);
 	/* So many games are played, the old ones too; false: play no more. Called some ten times a
 	 * second by the thread that called arena_run. */
 	bool (*watch)(void *with, uint32_t played);
@@ -96,11 +125,12 @@ int arena_run(const struct arena_run *run);
 enum { ARENA_HEAD_MAX = 8192, ARENA_LINE_MAX = 128 };
 
 /* What tells one tournament from another: `arena 2` and the program that plays it, then the
- * beginning of a record with the players as names and the tournament's seed, then for each level
+ * beginning of a record with the players as names and the tournament's seed, then for each player
  * `plays hard 1f2e3d4c`: how it plays. */
 void arena_write_head(const struct arena *a, const char *program, struct arena_desk *desk,
 		      struct text *out);
-/* `17 45:1 38:2`: the game's number, then points and place of each player. */
+/* `17 45:1 38:2`: the game's number, then points and place of each player; `17 forfeit 2 late`: the
+ * second player broke it off, and how. */
 void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *r,
 		      struct text *out);
 /* Reads a line without its end. False: it is none; then nothing is touched. */

@@ -11,15 +11,18 @@ enum { FORMAT = 2 };
 static void write_plays(const struct arena *a, unsigned seat, struct arena_desk *desk,
 			struct text *out)
 {
-	const struct player *p = a->player[seat];
+	const struct arena_player *p = &a->player[seat];
 
 	for (unsigned before = 0; before < seat; before++)
-		if (a->player[before] == p)
+		if (strcmp(a->player[before].name, p->name) == 0)
 			return;
 	text_string(out, "plays ");
 	text_string(out, p->name);
 	text_char(out, ' ');
-	arena_write_plays(a, p, desk, out);
+	if (p->level)
+		arena_write_plays(a, p->level, desk, out);
+	else
+		text_string(out, p->plays);
 	text_char(out, '\n');
 }
 
@@ -38,7 +41,12 @@ void arena_write_head(const struct arena *a, const char *program, struct arena_d
 void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *r, struct text *out)
 {
 	text_number(out, game);
-	for (unsigned i = 0; i < seats; i++) {
+	if (r->forfeit) {
+		text_then_number(out, " forfeit ", r->forfeit);
+		text_char(out, ' ');
+		text_string(out, bot_breaches[r->why]);
+	}
+	for (unsigned i = 0; i < seats && !r->forfeit; i++) {
 		text_then_number(out, " ", r->scores.points[i]);
 		text_then_number(out, ":", r->scores.place[i]);
 	}
@@ -62,19 +70,47 @@ static bool read_score(struct scan word, unsigned seats, int16_t *points, uint8_
 	return true;
 }
 
+static bool read_scores(struct scan *line, unsigned seats, struct game_scores *scores)
+{
+	struct scan word;
+
+	for (unsigned i = 0; i < seats; i++)
+		if (!scan_word(line, &word) ||
+		    !read_score(word, seats, &scores->points[i], &scores->place[i]))
+			return false;
+	return true;
+}
+
+/* What follows the word `forfeit`: PLAYER BREACH. */
+static bool read_forfeit(struct scan *line, unsigned seats, struct arena_result *r)
+{
+	struct scan word;
+	int64_t player;
+	unsigned why = BOT_BREACHES;
+
+	if (!scan_word(line, &word) || (player = scan_number(&word, seats)) < 1 ||
+	    !scan_word(line, &word))
+		return false;
+	while (--why != BOT_KEEPS && !scan_is(&word, bot_breaches[why]))
+		;
+	if (why == BOT_KEEPS)
+		return false;
+	arena_forfeit(seats, (unsigned)player - 1, why, r);
+	return true;
+}
+
 bool arena_read_line(unsigned seats, struct scan line, uint32_t *game, struct arena_result *r)
 {
 	struct arena_result read = {0};
 	struct scan word;
 	int64_t number;
+	bool right;
 
 	if (!scan_word(&line, &word) || (number = scan_number(&word, UINT32_MAX)) < 0)
 		return false;
-	for (unsigned i = 0; i < seats; i++)
-		if (!scan_word(&line, &word) ||
-		    !read_score(word, seats, &read.scores.points[i], &read.scores.place[i]))
-			return false;
-	if (scan_word(&line, &word))
+	right = scan_string(&line, " forfeit ") ? read_forfeit(&line, seats, &read)
+						: read_scores(&line, seats, &read.scores);
+	if (!right || scan_word(&line, &word))
 		return false;
 	*game = (uint32_t)number;
 	*r = read;

@@ -41,12 +41,13 @@ static bool take(struct hall *h, uint32_t *game)
 	return found;
 }
 
-static void keep(struct hall *h, uint32_t game, const struct arena_result *r)
+static void keep(struct hall *h, uint32_t game, const struct arena_result *r,
+		 const struct arena_report *report)
 {
 	pthread_mutex_lock(&h->lock);
 	h->run->results[game] = *r;
 	h->played++;
-	if (!h->run->keep(h->run->with, game, r))
+	if (!h->run->keep(h->run->with, game, r, r->forfeit ? report : NULL))
 		atomic_store(&h->stop, true);
 	pthread_mutex_unlock(&h->lock);
 }
@@ -59,7 +60,7 @@ static void *work(void *with)
 	uint32_t game;
 
 	while (take(h, &game) && arena_play(h->run->arena, game, &h->stop, &w->desk, &r))
-		keep(h, game, &r);
+		keep(h, game, &r, &w->desk.report);
 	pthread_mutex_lock(&h->lock);
 	h->working--;
 	pthread_cond_signal(&h->left);

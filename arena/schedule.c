@@ -6,8 +6,8 @@
 
 _Static_assert(ARENA_GAMES_MAX <= 10000000, "the number of a block has at most seven digits");
 
-/* The name of a player, and from the second one of its level on its number. */
-static void name_seat(struct table *t, unsigned seat, const struct player *const *player)
+/* The name of a player, and from the second one with that name on its number. */
+static void name_seat(struct table *t, unsigned seat, const struct arena_player *player)
 {
 	char buffer[TABLE_NAME_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
@@ -15,15 +15,15 @@ static void name_seat(struct table *t, unsigned seat, const struct player *const
 	int wrong;
 
 	for (unsigned before = 0; before < seat; before++)
-		same += player[before] == player[seat];
-	text_string(&name, player[seat]->name);
+		same += strcmp(player[before].name, player[seat].name) == 0;
+	text_string(&name, player[seat].name);
 	if (same > 1)
 		text_then_number(&name, "#", same);
 	wrong = table_name(t, seat, name.at, name.n);
 	ASSERT(!wrong && !name.full);
 }
 
-int arena_open(struct arena *a, const struct table *opening, const struct player *const *player)
+int arena_open(struct arena *a, const struct table *opening, const struct arena_player *player)
 {
 	if (strlen(opening->seed) > ARENA_SEED_MAX)
 		return GAME_RULE('T', 3);

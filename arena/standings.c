@@ -15,6 +15,7 @@ _Static_assert(GAME_SEATS_MAX <= 6, "60 is a multiple of 1 to 6");
 struct sums {
 	struct spread wins, points; /* of blocks: shares and means */
 	struct spread games;        /* points of single games */
+	uint32_t forfeits;
 };
 
 static unsigned win_parts(const struct game_scores *s, unsigned seats, unsigned player)
@@ -36,20 +37,35 @@ static bool is_whole(const struct arena_result *block, unsigned seats)
 	return true;
 }
 
-static void add_block(const struct arena_result *block, unsigned seats, unsigned player,
-		      struct sums *s)
+static bool is_played_out(const struct arena_result *block, unsigned seats)
+{
+	for (unsigned i = 0; i < seats; i++)
+		if (block[i].forfeit)
+			return false;
+	return true;
+}
+
+static void add_wins(const struct arena_result *block, unsigned seats, unsigned player,
+		     struct sums *s)
 {
 	unsigned parts = 0;
+
+	for (unsigned i = 0; i < seats; i++) {
+		parts += win_parts(&block[i].scores, seats, player);
+		s->forfeits += block[i].forfeit == player + 1;
+	}
+	spread_add(&s->wins, (double)parts / (WIN_PARTS * seats));
+}
+
+static void add_points(const struct arena_result *block, unsigned seats, unsigned player,
+		       struct sums *s)
+{
 	int points = 0;
 
 	for (unsigned i = 0; i < seats; i++) {
-		const struct game_scores *game = &block[i].scores;
-
-		parts += win_parts(game, seats, player);
-		points += game->points[player];
-		spread_add(&s->games, game->points[player]);
+		points += block[i].scores.points[player];
+		spread_add(&s->games, block[i].scores.points[player]);
 	}
-	spread_add(&s->wins, (double)parts / (WIN_PARTS * seats));
 	spread_add(&s->points, (double)points / seats);
 }
 
@@ -79,7 +95,9 @@ uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint3
 		if (!is_whole(&results[first], seats))
 			continue;
 		for (unsigned i = 0; i < seats; i++) {
-			add_block(&results[first], seats, i, &sums[i]);
+			add_wins(&results[first], seats, i, &sums[i]);
+			if (is_played_out(&results[first], seats))
+				add_points(&results[first], seats, i, &sums[i]);
 			rating_update(rating, results[first + i].scores.place, seats);
 		}
 		counted += seats;
@@ -92,6 +110,8 @@ uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint3
 		    .mean_between = interval_of_mean(&sums[i].points),
 		    .deviation = spread_deviation(&sums[i].games),
 		    .rating = rating[i],
+		    .forfeits = sums[i].forfeits,
+		    .pointed = sums[i].games.n,
 		};
 	return counted;
 }

@@ -13,10 +13,13 @@ struct standing {
 	struct interval mean_between;
 	double deviation; /* the standard deviation of the points of a game */
 	struct rating rating;
+	uint32_t forfeits; /* games that it broke off, and so lost */
+	uint32_t pointed;  /* games whose points count: those of blocks without a forfeit */
 };
 
 /* Sums up the whole blocks among the games, in their order; the number of games that counted. With
- * none all numbers are 0, the intervals hold everything and the ratings are new. */
+ * none all numbers are 0, the intervals hold everything and the ratings are new. A forfeit counts for
+ * wins and rating; its block has no points, since in some seat somebody has none. */
 uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint32_t games,
 		       struct standing out[GAME_SEATS_MAX]);
 

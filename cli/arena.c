@@ -1,5 +1,6 @@
 /* tafel arena: tournaments of computer players. */
 #include "arena/arena.h"
+#include "cli/arena_bots.h"
 #include "cli/arena_file.h"
 #include "cli/arena_table.h"
 #include "cli/command.h"
@@ -17,21 +18,70 @@ enum {
 	OPTION_THREADS,
 	OPTION_JSON,
 	OPTION_OUT,
-	GAMES = 100, /* if not said */
+	OPTION_BOT,
+	OPTION_BOT_TIME,
+	OPTION_BOT_START,
+	OPTION_BOT_STOP,
+	/* If not said: */
+	GAMES = 100,
+	BOT_MOVE_MS = 10000,
+	BOT_START_MS = 30000,
+	BOT_SECONDS_MAX = 86400,
+	BOT_REPORTS = 3, /* in full; more are only counted */
 };
 
 /* What the command line asks for. */
 struct wanted {
 	struct opening opening;
 	const struct game *game;
-	const struct player *player[GAME_SEATS_MAX];
+	struct arena_bots bots;
+	struct bot_limits limits;
+	struct arena_player player[GAME_SEATS_MAX];
 	unsigned seats, games, threads;
 	const char *out;                    /* NULL: results are kept nowhere */
 	char kept_seed[TABLE_SEED_MAX + 1]; /* of the tournament that is kept there */
-	bool json;
+	bool json, bot_stop;
 };
 
 /* ---- the command line ---- */
+
+static bool read_limit(const char *option, uint32_t *ms)
+{
+	double seconds;
+
+	if (!args_seconds(option, optarg, BOT_SECONDS_MAX, &seconds))
+		return false;
+	*ms = (uint32_t)(seconds * 1000 + 0.5);
+	return true;
+}
+
+/* One option with its value in `optarg`. */
+static bool take_option(struct wanted *w, int found)
+{
+	switch (found) {
+	case OPTION_JSON:
+		w->json = true;
+		return true;
+	case OPTION_OUT:
+		w->out = optarg;
+		return true;
+	case OPTION_BOT_STOP:
+		w->bot_stop = true;
+		return true;
+	case OPTION_BOT:
+		return arena_bots_add(&w->bots, optarg);
+	case OPTION_BOT_TIME:
+		return read_limit("--bot-time", &w->limits.move);
+	case OPTION_BOT_START:
+		return read_limit("--bot-start", &w->limits.start);
+	case OPTION_GAMES:
+		return args_number("--games", optarg, 1, ARENA_GAMES_MAX, &w->games);
+	case OPTION_THREADS:
+		return args_threads(optarg, &w->threads);
+	default:
+		return opening_take(&w->opening, found);
+	}
+}
 
 static bool read_options(struct args *args, struct wanted *w)
 {
@@ -41,26 +91,51 @@ static bool read_options(struct args *args, struct wanted *w)
 	    {"threads", required_argument, NULL, OPTION_THREADS},
 	    {"out", required_argument, NULL, OPTION_OUT},
 	    {"json", no_argument, NULL, OPTION_JSON},
+	    {"bot", required_argument, NULL, OPTION_BOT},
+	    {"bot-time", required_argument, NULL, OPTION_BOT_TIME},
+	    {"bot-start", required_argument, NULL, OPTION_BOT_START},
+	    {"bot-stop", no_argument, NULL, OPTION_BOT_STOP},
 	    ARGS_COMMON,
 	};
 	int found;
 
-	while ((found = args_next(args, options)) != ARGS_END) {
-		if (opening_take(&w->opening, found))
-			continue;
-		if (found == OPTION_JSON)
-			w->json = true;
-		else if (found == OPTION_OUT)
-			w->out = optarg;
-		else if (found == OPTION_GAMES
-			     ? !args_number("--games", optarg, 1, ARENA_GAMES_MAX, &w->games)
-			     : found != OPTION_THREADS || !args_threads(optarg, &w->threads))
+	while ((found = args_next(args, options)) != ARGS_END)
+		if (!take_option(w, found))
 			return false;
+	return true;
+}
+
+/* A player by its name: a bot, or a level. */
+static bool find_player(const struct wanted *w, struct scan name, struct arena_player *p)
+{
+	const struct arena_player *bot = arena_bots_find(&w->bots, name.at, name.n);
+	const struct player *level = bot ? NULL : args_player(name.at, name.n);
+
+	if (bot)
+		*p = *bot;
+	else if (level)
+		*p = (struct arena_player){.name = level->name, .level = level};
+	return bot || level;
+}
+
+/* Whether every bot has a seat. */
+static bool check_bots(const struct wanted *w)
+{
+	for (unsigned i = 0; i < w->bots.n; i++) {
+		const char *name = w->bots.player[i].name;
+		unsigned seat = 0;
+
+		while (seat < w->seats && w->player[seat].name != name)
+			seat++;
+		if (seat == w->seats) {
+			COMPLAIN(MSG_ARENA_BOT_UNUSED, LANG_STRING(name));
+			return false;
+		}
 	}
 	return true;
 }
 
-/* Who plays: a level for each seat. */
+/* Who plays: a level or a bot for each seat. */
 static bool read_players(struct wanted *w)
 {
 	const char *seats = w->opening.seats ? w->opening.seats : "";
@@ -69,16 +144,16 @@ static bool read_players(struct wanted *w)
 	struct text levels = text_in(buffer, sizeof buffer);
 
 	while (*seats && args_next_word(&list, &level)) {
-		const struct player *player = args_player(level.at, level.n);
+		struct arena_player player;
 
-		if (!player)
+		if (!find_player(w, level, &player))
 			return false;
 		if (w->seats < w->game->seats_max)
 			w->player[w->seats] = player;
 		w->seats++;
 	}
 	if (w->seats >= w->game->seats_min && w->seats <= w->game->seats_max)
-		return true;
+		return check_bots(w);
 	args_list_players(&levels);
 	COMPLAIN(MSG_ARENA_SEATS, LANG_STRING(w->game->id), LANG_NUMBER(w->game->seats_min),
 		 LANG_NUMBER(w->game->seats_max), LANG_STRING(say_string(&levels)));
@@ -104,16 +179,33 @@ static bool read_args(struct args *args, struct wanted *w)
 
 /* What the callbacks of a run need. */
 struct playing {
+	const struct arena *arena;
 	struct arena_file *file; /* NULL: none */
 	unsigned seats;
 	uint32_t games;
-	bool failed; /* a result could not be written */
+	bool bot_stop;
+	unsigned broken; /* games that bots broke off */
+	bool failed;     /* a result could not be written, or a bot broke and that was to be all */
 };
 
-static bool keep(void *with, uint32_t game, const struct arena_result *r)
+/* The first in full. */
+static void tell_broken(struct playing *p, const struct arena_report *report)
+{
+	progress_clear();
+	if (p->broken++ < BOT_REPORTS)
+		arena_bots_report(p->arena, report);
+	else if (p->broken == BOT_REPORTS + 1)
+		COMPLAIN(MSG_ARENA_MORE_BROKEN);
+	p->failed = p->failed || p->bot_stop;
+}
+
+static bool keep(void *with, uint32_t game, const struct arena_result *r,
+		 const struct arena_report *report)
 {
 	struct playing *p = with;
 
+	if (report)
+		tell_broken(p, report);
 	if (p->file && !arena_file_add(p->file, p->seats, game, r))
 		p->failed = true;
 	return !p->failed;
@@ -131,7 +223,13 @@ static bool watch(void *with, uint32_t played)
 static int play(const struct wanted *w, const struct arena *arena, struct arena_file *file,
 		struct arena_result *results)
 {
-	struct playing p = {.file = file, .seats = w->seats, .games = w->games};
+	struct playing p = {
+	    .arena = arena,
+	    .file = file,
+	    .seats = w->seats,
+	    .games = w->games,
+	    .bot_stop = w->bot_stop,
+	};
 	const struct arena_run run = {
 	    .arena = arena,
 	    .results = results,
@@ -212,6 +310,7 @@ static int open_arena(struct wanted *w, struct arena *arena)
 		COMPLAIN(MSG_ARGS_SEED, LANG_NUMBER(ARENA_SEED_MAX));
 		return EXIT_WRONG_CALL;
 	}
+	arena->limits = w->limits;
 	return EXIT_DONE;
 }
 
@@ -219,7 +318,11 @@ int command_arena(struct args *args)
 {
 	static struct arena arena;
 	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	struct wanted w = {.games = GAMES, .threads = cores > 0 ? (unsigned)cores : 1};
+	struct wanted w = {
+	    .games = GAMES,
+	    .threads = cores > 0 ? (unsigned)cores : 1,
+	    .limits = {.move = BOT_MOVE_MS, .start = BOT_START_MS},
+	};
 	struct arena_result *results;
 	int code;
 

@@ -20,7 +20,11 @@ enum {
 	DEVIATION = 8,
 	RATING = 14
 };
-enum { TABLE_MAX = 4096, CELL_MAX = 64 };
+enum {
+	TABLE_MAX = 4096,
+	JSON_MAX = 32 * 1024, /* commands of bots are in it */
+	CELL_MAX = 64,
+};
 
 /* ---- for people ---- */
 
@@ -35,6 +39,15 @@ __attribute__((format(printf, 3, 4))) static void cell(struct text *out, unsigne
 	vsnprintf(word, sizeof word, format, values);
 	va_end(values);
 	columns_right(word, width, out);
+}
+
+/* Of points, if there are any: bots may have broken off all games. */
+static void points_cell(const struct standing *s, double value, unsigned width, struct text *out)
+{
+	if (s->pointed)
+		cell(out, width, "%.2f", value);
+	else
+		columns_right("–", width, out);
 }
 
 static void print_heads(bool alone, struct text *out)
@@ -63,12 +76,12 @@ static void print_player(const struct standing *s, const char *name, bool alone,
 		cell(out, WINS_BETWEEN, "%.1f – %.1f %%", 100 * s->wins_between.low,
 		     100 * s->wins_between.high);
 	}
-	cell(out, MEAN, "%.2f", s->mean);
+	points_cell(s, s->mean, MEAN, out);
 	if (isfinite(s->mean_between.low))
 		cell(out, MEAN_BETWEEN, "%.2f – %.2f", s->mean_between.low, s->mean_between.high);
 	else
 		columns_right("–", MEAN_BETWEEN, out); /* one block has no spread */
-	cell(out, DEVIATION, "%.2f", s->deviation);
+	points_cell(s, s->deviation, DEVIATION, out);
 	if (!alone)
 		cell(out, RATING, "%.2f %s %.2f", s->rating.mu, screen_sign("±", "+-"),
 		     s->rating.sigma);
@@ -89,6 +102,12 @@ void arena_table_print(const struct arena_outcome *o)
 	for (unsigned i = 0; i < opening->seats; i++)
 		print_player(&o->standing[i], opening->name[i], alone, &out);
 	screen_put(stdout, &out);
+	for (unsigned i = 0; i < opening->seats; i++)
+		if (o->standing[i].forfeits)
+			TELL(MSG_ARENA_FORFEITS, LANG_STRING(opening->name[i]),
+			     LANG_NUMBER(o->standing[i].forfeits), LANG_NUMBER(o->games));
+	if (o->standing[0].pointed < o->games)
+		TELL(MSG_ARENA_POINTED, LANG_NUMBER(o->standing[0].pointed), LANG_NUMBER(o->games));
 }
 
 /* ---- for programs ---- */
@@ -107,10 +126,12 @@ static void json_number(const char *name, double value, bool known, struct text 
 static void json_player(const struct arena_outcome *o, unsigned i, struct text *out)
 {
 	const struct standing *s = &o->standing[i];
-	const bool known = o->games, ranked = known && o->arena->opening.seats > 1;
+	const struct arena_player *p = &o->arena->player[i];
+	const bool known = s->pointed, ranked = o->games && o->arena->opening.seats > 1;
 
-	text_string(out, i ? ",{\"level\":" : "{\"level\":");
-	text_json(out, o->arena->player[i]->name);
+	text_string(out, i ? ",{\"" : "{\"");
+	text_string(out, p->level ? "level\":" : "bot\":");
+	text_json(out, p->level ? p->name : p->command);
 	text_string(out, ",\"name\":");
 	text_json(out, o->arena->opening.name[i]);
 	json_number("wins", s->wins, ranked, out);
@@ -122,6 +143,7 @@ static void json_player(const struct arena_outcome *o, unsigned i, struct text *
 	json_number("deviation", s->deviation, known, out);
 	json_number("mu", s->rating.mu, ranked, out);
 	json_number("sigma", s->rating.sigma, ranked, out);
+	text_json_field(out, "forfeits", s->forfeits);
 	text_char(out, '}');
 }
 
@@ -129,7 +151,7 @@ void arena_table_json(const struct arena_outcome *o)
 {
 	const struct table *opening = &o->arena->opening;
 	const char *const *options = opening->game->options;
-	char buffer[TABLE_MAX];
+	char buffer[JSON_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 	const char *comma = "";
 
@@ -147,6 +169,7 @@ void arena_table_json(const struct arena_outcome *o)
 	text_json(&out, opening->seed);
 	text_json_field(&out, "games", o->games);
 	text_json_field(&out, "planned", o->planned);
+	text_json_field(&out, "pointed", o->standing[0].pointed);
 	text_string(&out, ",\"players\":[");
 	for (unsigned i = 0; i < opening->seats; i++)
 		json_player(o, i, &out);

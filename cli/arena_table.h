@@ -13,10 +13,11 @@ struct arena_outcome {
 
 /* The table, on standard output. */
 void arena_table_print(const struct arena_outcome *o);
-/* One JSON object on one line: "game", "seats", "options", "seed", "games", "planned" and "players", for
- * each "level", "name" (another for each), "wins", "wins_low", "wins_high", "mean", "mean_low",
- * "mean_high", "deviation" and, of the rating, "mu" and "sigma". What is not known is null: an
- * interval of one block, wins and rating of whoever plays alone. */
+/* One JSON object on one line: "game", "seats", "options", "seed", "games", "planned", "pointed" (games
+ * whose points count) and "players", for each "level", or of a bot "bot" (its command), "name" (another
+ * for each), "wins", "wins_low", "wins_high", "mean", "mean_low", "mean_high", "deviation", of the rating
+ * "mu" and "sigma", and "forfeits" (games it broke off). What is not known is null: an interval of one
+ * block, wins and rating of whoever plays alone. */
 void arena_table_json(const struct arena_outcome *o);
 
 #endif

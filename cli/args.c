@@ -3,6 +3,7 @@
 #include "cli/say.h"
 #include "core/games.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LIST_MAX = 512, THREADS_MAX = 256 };
@@ -164,6 +165,20 @@ bool args_number(const char *option, const char *value, unsigned least, unsigned
 bool args_threads(const char *value, unsigned *n)
 {
 	return args_number("--threads", value, 1, THREADS_MAX, n);
+}
+
+bool args_seconds(const char *option, const char *value, unsigned most, double *seconds)
+{
+	char *end;
+	const double parsed = strtod(value, &end);
+
+	if (end == value || *end || !(parsed > 0 && parsed <= most)) {
+		COMPLAIN(MSG_ARGS_SECONDS, LANG_STRING(option), LANG_STRING(value),
+			 LANG_NUMBER(most));
+		return false;
+	}
+	*seconds = parsed;
+	return true;
 }
 
 bool args_game_option(const struct game *game, const char *name, uint8_t *options)

@@ -48,6 +48,8 @@ const struct player *args_player(const char *name, size_t n);
 bool args_number(const char *option, const char *value, unsigned least, unsigned most, unsigned *n);
 /* The same for --threads. */
 bool args_threads(const char *value, unsigned *n);
+/* A time of more than 0 seconds, with a fraction if need be, as the value of an option. */
+bool args_seconds(const char *option, const char *value, unsigned most, double *seconds);
 /* Adds one of the game's options to the set. */
 bool args_game_option(const struct game *game, const char *name, uint8_t *options);
 

@@ -134,18 +134,6 @@ static void bench_games(const struct game *only, double seconds, bool json,
 	}
 }
 
-static bool read_seconds(const char *value, double *seconds)
-{
-	char *end;
-
-	*seconds = strtod(value, &end);
-	if (end == value || *end || !(*seconds > 0 && *seconds <= SECONDS_MAX)) {
-		COMPLAIN(MSG_ARGS_SECONDS, LANG_STRING(value), LANG_NUMBER(SECONDS_MAX));
-		return false;
-	}
-	return true;
-}
-
 int command_bench(struct args *args)
 {
 	static const struct option options[] = {
@@ -161,7 +149,8 @@ int command_bench(struct args *args)
 	while ((found = args_next(args, options)) != ARGS_END) {
 		if (found == OPTION_JSON)
 			json = true;
-		else if (found != OPTION_SECONDS || !read_seconds(optarg, &seconds))
+		else if (found != OPTION_SECONDS ||
+			 !args_seconds("--seconds", optarg, SECONDS_MAX, &seconds))
 			return EXIT_WRONG_CALL;
 	}
 	if (optind < args->argc) {

@@ -13,6 +13,7 @@ struct command {
 	int (*run)(struct args *args);
 };
 
+int command_analyse(struct args *args);
 int command_arena(struct args *args);
 int command_bench(struct args *args);
 int command_bot(struct args *args);

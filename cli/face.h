@@ -50,6 +50,8 @@ struct face {
 	unsigned (*progress)(const void *st);
 	/* The table of points, and what they are made of. */
 	void (*scores)(const struct table *t, struct text *out);
+	/* The title under which points of this effect stand in that table. */
+	enum message (*effect)(unsigned what);
 	/* Honours of a finished game beside its points, such as a rank. */
 	void (*honours)(const struct table *t, struct text *out);
 	/* The sentence of a rule of this game that core can find broken. False: it has none. */

@@ -16,6 +16,7 @@ static const struct command commands[] = {
     {.name = "random", .help = MSG_HELP_RANDOM, .run = command_random},
     {.name = "replay", .help = MSG_HELP_REPLAY, .run = command_replay},
     {.name = "verify", .help = MSG_HELP_VERIFY, .run = command_verify},
+    {.name = "analyse", .help = MSG_HELP_ANALYSE, .run = command_analyse},
     {.name = "arena", .help = MSG_HELP_ARENA, .run = command_arena},
     {.name = "bot", .help = MSG_HELP_BOT, .run = command_bot},
     {.name = "bench", .help = MSG_HELP_BENCH, .run = command_bench},

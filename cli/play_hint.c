@@ -1,5 +1,6 @@
 /* The command `hint`: what the computer would do in the person's place, what it expects of that, and
  * how the next best compare. It knows what the seat knows, and nothing else. */
+#include "cli/hundredths.h"
 #include "cli/play.h"
 #include "cli/say.h"
 #include "cli/screen.h"
@@ -9,23 +10,6 @@ enum {
 	SHOWN = 3, /* the best, and those to compare it with */
 	NUMBER_MAX = 16,
 };
-
-/* Hundredths of a point, divided and rounded. */
-static int64_t rounded(int64_t hundredths, int64_t by)
-{
-	return (hundredths + (hundredths < 0 ? -by : by) / 2) / by;
-}
-
-/* Hundredths of a point as tenths, with a sign where it is a difference. */
-static void write_tenths(int64_t hundredths, const char *plus, struct text *out)
-{
-	const int64_t tenths = rounded(hundredths, 10), size = tenths < 0 ? -tenths : tenths;
-
-	text_string(out, tenths < 0 ? "-" : plus);
-	text_number(out, size / 10);
-	text_char(out, '.');
-	text_number(out, size % 10);
-}
 
 /* What an action does, as it will be told when it is done: its place, its points and what for. */
 static void write_what(const struct play *p, move_t m, struct text *out)
@@ -52,12 +36,12 @@ static void write_advice(const struct play *p, const struct player_advice *a,
 	struct text more = text_in(more_buffer, sizeof more_buffer);
 
 	p->table.game->write(&p->seen.state, a->move, &event);
-	write_tenths(a->points, "", &points);
-	write_tenths((int64_t)a->points - best->points, "+", &more);
+	hundredths_write(a->points, "", &points);
+	hundredths_write((int64_t)a->points - best->points, "+", &more);
 	SAY(out, a == best ? MSG_HINT_BEST : MSG_HINT_NEXT, LANG_STRING(say_string(&event)),
 	    LANG_STRING(say_string(&points)),
-	    LANG_NUMBER(rounded((int64_t)a->points - a->spread, 100)),
-	    LANG_NUMBER(rounded((int64_t)a->points + a->spread, 100)),
+	    LANG_NUMBER(hundredths_rounded((int64_t)a->points - a->spread, 100)),
+	    LANG_NUMBER(hundredths_rounded((int64_t)a->points + a->spread, 100)),
 	    LANG_STRING(say_string(&more)));
 	text_char(out, '\n');
 	write_what(p, a->move, out);
@@ -72,7 +56,8 @@ static void print(const struct play *p, const struct player_hint *hint)
 
 	for (uint32_t i = 0; i < SHOWN && i < hint->n && a[i].visits; i++) {
 		write_advice(p, &a[i], a, &out);
-		by_lead |= i && rounded(a[i].points, 10) > rounded(a[i - 1].points, 10);
+		by_lead |= i && hundredths_rounded(a[i].points, 10) >
+				    hundredths_rounded(a[i - 1].points, 10);
 	}
 	if (by_lead) {
 		SAY(&out, MSG_HINT_LEAD);

@@ -137,33 +137,18 @@ static void reason(const struct record_fault *fault, struct text *out)
 	}
 }
 
-/* The line on a line of its own, cut, and with anything that is not plain text escaped. */
+/* The line on a line of its own. */
 static void show_line(const char *s, size_t n, uint32_t number, struct text *out)
 {
 	struct scan left = scan_in(s, n), line = scan_in(s, 0);
-	bool ended, is_text;
+	bool ended;
 
 	while (number-- && scan_line(&left, &line, &ended))
 		;
 	if (!line.n)
 		return;
 	text_string(out, "    ");
-	is_text = scan_is_printable(&line);
-	for (size_t i = 0; i < line.n; i++) {
-		const unsigned char c = (unsigned char)line.at[i];
-
-		/* Cut between characters only: the later bytes of one are 10xxxxxx. */
-		if (i >= SHOWN_MAX && (c & 0xc0) != 0x80) {
-			text_string(out, "...");
-			break;
-		}
-		if (is_text || (c >= ' ' && c < 0x7f)) {
-			text_char(out, (char)c);
-		} else {
-			text_string(out, "\\x");
-			text_hex(out, &c, 1);
-		}
-	}
+	screen_foreign(line.at, line.n, SHOWN_MAX, out);
 	text_char(out, '\n');
 }
 

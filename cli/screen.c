@@ -258,6 +258,28 @@ static void wrap(struct text *t)
 	}
 }
 
+void screen_foreign(const char *s, size_t n, size_t most, struct text *out)
+{
+	const struct scan line = scan_in(s, n);
+	const bool is_text = scan_is_printable(&line);
+
+	for (size_t i = 0; i < n; i++) {
+		const unsigned char c = (unsigned char)s[i];
+
+		/* Cut between characters only: the later bytes of one are 10xxxxxx. */
+		if (i >= most && (c & 0xc0) != 0x80) {
+			text_string(out, "...");
+			break;
+		}
+		if (is_text || (c >= ' ' && c < 0x7f)) {
+			text_char(out, (char)c);
+		} else {
+			text_string(out, "\\x");
+			text_hex(out, &c, 1);
+		}
+	}
+}
+
 void screen_put(FILE *file, struct text *t)
 {
 	if (isatty(fileno(file)))

@@ -96,31 +96,38 @@ static int best_other(const struct game_scores *scores, unsigned seats, unsigned
 	return best;
 }
 
-int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat)
+int64_t iteration_lead(const struct game_scores *scores, unsigned seats, unsigned seat)
+{
+	return 100 * (scores->points[seat] - (seats > 1 ? best_other(scores, seats, seat) : 0));
+}
+
+int64_t iteration_win(const struct game_scores *scores, unsigned seats, unsigned seat)
 {
 	int64_t winners = 0;
 
-	if (seats == 1)
-		return 100 * scores->points[seat];
 	for (unsigned other = 0; other < seats; other++)
 		winners += scores->place[other] == 1;
-	return 100 * (scores->points[seat] - best_other(scores, seats, seat)) +
-	       (scores->place[seat] == 1 ? ITERATION_WIN / winners : 0);
+	return scores->place[seat] == 1 ? ITERATION_WIN / winners : 0;
+}
+
+int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat)
+{
+	return iteration_lead(scores, seats, seat) +
+	       (seats > 1 ? iteration_win(scores, seats, seat) : 0);
 }
 
 static void note(struct iteration *it, struct search_action *action)
 {
 	const struct knowledge *knows = it->task->knowledge;
-	struct game_scores scores;
 	int64_t rewards[GAME_SEATS_MAX] = {0}, points;
 
-	it->task->game->score(&it->state, &scores, NULL);
+	it->task->game->score(&it->state, &it->end, NULL);
 	for (unsigned seat = 0; seat < it->seats; seat++) {
-		rewards[seat] = iteration_reward(&scores, it->seats, seat);
+		rewards[seat] = iteration_reward(&it->end, it->seats, seat);
 		if (knows->merit)
 			rewards[seat] += knows->merit(&it->state, seat);
 	}
-	points = 100 * scores.points[it->seat];
+	points = 100 * it->end.points[it->seat];
 	action->visits++;
 	action->reward += rewards[it->seat];
 	action->reward_squares += rewards[it->seat] * rewards[it->seat];

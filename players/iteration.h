@@ -24,6 +24,7 @@ struct iteration {
 	uint32_t way[ITERATION_DEEP];
 	uint8_t actor[ITERATION_DEEP];
 	uint32_t deep;
+	struct game_scores end; /* of the last game */
 };
 
 /* Plays a game that begins with the action, whose place at the root is `number`, and notes how it
@@ -33,5 +34,8 @@ void iteration_play(struct iteration *it, struct search_action *action, uint32_t
 /* What a game that ended so is worth to the seat, in hundredths of a point: its lead over the best
  * other, and the win, or its share of it; alone: its points. */
 int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat);
+/* Its lead by itself; and the win, ITERATION_WIN or its share of that. */
+int64_t iteration_lead(const struct game_scores *scores, unsigned seats, unsigned seat);
+int64_t iteration_win(const struct game_scores *scores, unsigned seats, unsigned seat);
 
 #endif

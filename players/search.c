@@ -159,6 +159,12 @@ struct search_result *search_result(struct search *s)
 	return &s->result;
 }
 
+const struct game_scores *search_play(struct search *s, uint32_t place)
+{
+	iteration_play(&s->it, &s->result.action[place], place);
+	return &s->it.end;
+}
+
 struct search_result *search_run(const struct search_task *task, struct player_memory memory)
 {
 	struct search *s = search_begin(task, memory);

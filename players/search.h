@@ -67,6 +67,10 @@ struct search *search_begin(const struct search_task *task, struct player_memory
 uint32_t search_go_on(struct search *s);
 /* What was learnt so far. */
 struct search_result *search_result(struct search *s);
+/* One more iteration with the action at that place of the result; how its game ends. For whoever wants to
+ * compare two actions: of equally many visits they meet the same chance, and more than any action had it has
+ * not chosen them. */
+const struct game_scores *search_play(struct search *s, uint32_t place);
 /* A whole search: its result. */
 struct search_result *search_run(const struct search_task *task, struct player_memory memory);
 

@@ -78,7 +78,10 @@ struct api_answer api_refused_plan(const struct record_fault *fault)
 
 struct api_answer api_table(const struct room *r, int64_t now)
 {
-	return api_object(200, wire_summary(r, now));
+	struct api_answer a = {.status = 200, .type = JSON_TYPE, .body = wire_summary(r, now)};
+
+	a.n = strlen(a.body);
+	return a;
 }
 
 struct api_answer api_record(const struct room *r, int viewer)

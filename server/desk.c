@@ -372,7 +372,7 @@ static void call(struct desk *d, struct task *t)
 
 static void message(struct desk *d, struct task *t)
 {
-	char key[ROOM_KEY_DIGITS + 1];
+	char key[ROOM_KEY_DIGITS + 1] = "";
 
 	if (t->client->gone) {
 		task_free(t);
@@ -381,7 +381,8 @@ static void message(struct desk *d, struct task *t)
 	} else if (!t->client->attached) {
 		refuse(d, t, "hello", "The first message must be a hello that is let in.");
 	} else {
-		secret_id(key);
+		if (t->message.in.act == ROOM_REMATCH) /* only then a table is made */
+			secret_id(key);
 		t->message.in.viewer = t->client->viewer;
 		t->message.in.key = key;
 		input(d, t, &t->message.in);

@@ -68,6 +68,7 @@ struct hub {
 	struct keeper keeping;
 	struct pool *keeper, *workers;
 	struct desk *bucket[DESK_BUCKETS];
+	unsigned awake, most_awake;  /* desks, and the most since memory was given back */
 	struct hub_client everybody; /* between its ends all WebSockets */
 	struct job *held;            /* moves of computer players, by when they may be known */
 	int64_t started, expired,

@@ -2,12 +2,14 @@
 
 #include "core/base/assert.h"
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
 	DUE_MS = 5 * 1000,          /* how often sleeping tables are looked through */
 	EXPIRE_MS = 60 * 60 * 1000, /* how often tables are deleted */
+	CROWD = 64,                 /* tables whose memory is worth giving back to the system */
 };
 
 int64_t hub_now(const struct hub *h)
@@ -35,6 +37,7 @@ static void forget(struct desk *d)
 		at = &(*at)->next;
 	*at = d->next;
 	metrics_add(&d->hub->metrics, METRIC_TABLES_AWAKE, -1);
+	d->hub->awake--;
 	free(d->room);
 	free(d);
 }
@@ -109,6 +112,7 @@ struct desk *desk_of(struct hub *h, const char *id)
 	d = calloc(1, sizeof *d);
 	ASSERT(d);
 	metrics_add(&h->metrics, METRIC_TABLES_AWAKE, 1);
+	h->awake++;
 	d->hub = h;
 	d->last = &d->first;
 	memcpy(d->id, id, ROOM_KEY_DIGITS);
@@ -182,6 +186,18 @@ static void tick_desk(struct desk *d, int64_t clocks)
 	}
 }
 
+/* When a crowd has left, the memory of its tables and sockets goes back to the system, so that a table that sleeps
+ * costs nothing; while tables come and go it is kept for the next ones. */
+static void give_back(struct hub *h)
+{
+	if (h->awake > h->most_awake)
+		h->most_awake = h->awake;
+	if (h->most_awake < CROWD || h->awake > h->most_awake / 2)
+		return;
+	h->most_awake = h->awake;
+	malloc_trim(0);
+}
+
 void hub_tick(struct hub *h)
 {
 	const int64_t now = hub_now(h);
@@ -197,6 +213,7 @@ void hub_tick(struct hub *h)
 			next = d->next;
 			tick_desk(d, clocks);
 		}
+	give_back(h);
 	if (now - h->asked >= DUE_MS) {
 		h->asked = now;
 		ask(h, KEEPER_DUE, due, clocks);

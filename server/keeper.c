@@ -58,8 +58,13 @@ static bool note_id(void *with, const char *id, size_t n)
 
 static void add_summary(struct store *s, const char *id, struct room *scratch, json_t *list)
 {
-	if (store_load_room(s, id, scratch) == STORE_DONE)
-		json_array_append_new(list, wire_summary(scratch, scratch->changed));
+	char *summary;
+
+	if (store_load_room(s, id, scratch) != STORE_DONE)
+		return;
+	summary = wire_summary(scratch, scratch->changed);
+	json_array_append_new(list, json_loads(summary, 0, NULL));
+	free(summary);
 }
 
 /* The tables whose ids were noted, as summaries. */

@@ -45,7 +45,7 @@ static void cut_later(lws_sorted_usec_list_t *later)
 }
 
 /* Who broke the rules of the wire, or does not read, is cut at once; everybody else hears what still waits
- * (send_next). */
+ * (send_waiting). */
 void talk_close(void *socket, unsigned code)
 {
 	struct talk *t = socket;
@@ -76,31 +76,42 @@ void talk_say(void *socket, const char *text)
 	w->n = n;
 	w->cost = cost;
 	memcpy(w->text + LWS_PRE, text, n);
+	if (!t->first) /* else it has been asked for */
+		lws_callback_on_writable(t->wsi);
 	*t->last = w;
 	t->last = &w->next;
 	t->bytes += cost;
-	lws_callback_on_writable(t->wsi);
 }
 
-/* A socket cannot be closed, with a code, from its own callback for writing. */
-static int send_next(struct talk *t)
+/* Sends the first message that waits; false: it could not. */
+static bool send_first(struct talk *t)
 {
 	struct waiting *w = t->first;
-	int sent;
+	const int sent = lws_write(t->wsi, w->text + LWS_PRE, w->n, LWS_WRITE_TEXT);
 
-	if (!w)
-		return 0;
-	sent = lws_write(t->wsi, w->text + LWS_PRE, w->n, LWS_WRITE_TEXT);
 	t->first = w->next;
 	if (!t->first)
 		t->last = &t->first;
 	t->bytes -= w->cost;
 	free(w);
+	return sent >= 0;
+}
+
+/* Sends what waits, as far as the socket takes it: a turn's acknowledgement and its events go out together. A socket
+ * cannot be closed, with a code, from its own callback for writing. */
+static int send_waiting(struct talk *t)
+{
+	if (!t->first)
+		return 0;
+	do
+		if (!send_first(t))
+			return -1;
+	while (t->first && !lws_send_pipe_choked(t->wsi));
 	if (t->first)
 		lws_callback_on_writable(t->wsi);
 	else if (t->end_code)
 		lws_sul_schedule(lws_get_context(t->wsi), 0, &t->later, cut_later, 1);
-	return sent < 0 ? -1 : 0;
+	return 0;
 }
 
 /* Adds a piece to the message, and hands it to the hub when it is whole. */
@@ -212,7 +223,7 @@ int talk_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, vo
 	case LWS_CALLBACK_RECEIVE:
 		return receive(t, in, n);
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return send_next(t);
+		return send_waiting(t);
 	case LWS_CALLBACK_CLOSED:
 		if (t->client)
 			end(t);

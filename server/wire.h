@@ -28,9 +28,9 @@ void wire_free(struct wire_message *m);
 char *wire_write(const struct room *r, const struct room_note *note, int viewer, int64_t now);
 /* The message about one that could not be read. */
 char *wire_error(const char *code, const char *sentence);
-/* What anybody may know of a table without sitting at it, as a new object: the fields of the message
- * `table` that do not depend on the game's events. */
-json_t *wire_summary(const struct room *r, int64_t now);
+/* What anybody may know of a table without sitting at it, as an object to be freed: the fields of the
+ * message `table` that do not depend on the game's events. */
+char *wire_summary(const struct room *r, int64_t now);
 
 /* The hash under which a token is kept. */
 void wire_hash(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH]);

@@ -6,7 +6,6 @@
 #include "table/record.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const char *const whos[] = {
     [ROOM_FRIEND] = "friend", [ROOM_OPEN] = "open", [ROOM_COMPUTER] = "computer"};
@@ -17,187 +16,253 @@ static const char *const whys[] = {[ROOM_MADE_SO] = "made-so",
 static const char *const stages[] = {
     [ROOM_WAITING] = "waiting", [ROOM_PLAYING] = "playing", [ROOM_OVER] = "over"};
 
-static void set(json_t *object, const char *name, json_t *value)
-{
-	const int wrong = json_object_set_new(object, name, value);
+enum {
+	/* Bytes of a message without record and events, and of a line among its events, escaped. */
+	STANDING_MAX = 4096,
+	LINE_MAX = 2 * GAME_WORD_MAX + 16,
+};
 
-	ASSERT(!wrong);
+/* One more field of an object, which is not its first. */
+static void field(struct text *out, const char *name, const char *value)
+{
+	text_string(out, ",\"");
+	text_string(out, name);
+	text_string(out, "\":");
+	text_json(out, value);
 }
 
-/* The text as JSON, for the caller; the object is given up. */
-static char *finish(json_t *object)
+static void flag(struct text *out, const char *name, bool value)
 {
-	char *text = json_dumps(object, JSON_COMPACT);
-
-	ASSERT(text);
-	json_decref(object);
-	return text;
+	text_string(out, ",\"");
+	text_string(out, name);
+	text_string(out, value ? "\":true" : "\":false");
 }
 
-static json_t *seat_object(const struct room *r, unsigned seat, int64_t now)
+/* An object with that type, in memory for the caller; so much more than STANDING_MAX fits into it. */
+static struct text begin(const char *type, size_t more)
+{
+	const size_t size = STANDING_MAX + more;
+	struct text out = text_in(malloc(size), size);
+
+	ASSERT(out.at);
+	text_string(&out, "{\"type\":");
+	text_json(&out, type);
+	return out;
+}
+
+/* The end of the object, as a string. */
+static char *finish(struct text *out)
+{
+	text_char(out, '}');
+	text_char(out, '\0');
+	ASSERT(!out->full);
+	return out->at;
+}
+
+/* ---- who sits where, and how far the game is ---- */
+
+static void write_seat(const struct room *r, unsigned seat, int64_t now, struct text *out)
 {
 	const struct room_seat *s = &r->seat[seat];
-	json_t *o = json_pack("{si ss ss sb sb sb}", "seat", (int)seat + 1, "who", whos[s->who],
-			      "name", r->table.name[seat], "taken", s->has_token, "sits", s->sits,
-			      "here", s->here > 0);
+	const int64_t left = room_left(r, seat, now);
 
+	text_then_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat + 1);
+	field(out, "who", whos[s->who]);
+	field(out, "name", r->table.name[seat]);
+	flag(out, "taken", s->has_token);
+	flag(out, "sits", s->sits);
+	flag(out, "here", s->here > 0);
 	if (s->who == ROOM_COMPUTER) {
-		set(o, "level", json_string(s->level));
-		set(o, "why", json_string(whys[s->why]));
+		field(out, "level", s->level);
+		field(out, "why", whys[s->why]);
 	}
-	if (room_left(r, seat, now) >= 0)
-		set(o, "left", json_integer(room_left(r, seat, now)));
-	return o;
+	if (left >= 0)
+		text_json_field(out, "left", left);
+	text_char(out, '}');
 }
 
-/* Who sits where, and how far the game is. */
-static void set_seats(json_t *o, const struct room *r, int64_t now)
+static void write_standing(const struct room *r, int64_t now, struct text *out)
 {
 	const enum room_stage stage = room_stage(r);
-	json_t *seats = json_array();
 
+	field(out, "stage", stages[stage]);
+	text_json_field(out, "n", r->table.n);
+	text_json_field(out, "to_act", stage == ROOM_PLAYING ? table_to_act(&r->table) + 1 : 0);
+	text_string(out, ",\"seats\":[");
 	for (unsigned i = 0; i < r->table.seats; i++)
-		json_array_append_new(seats, seat_object(r, i, now));
-	set(o, "stage", json_string(stages[stage]));
-	set(o, "n", json_integer(r->table.n));
-	set(o, "to_act", json_integer(stage == ROOM_PLAYING ? table_to_act(&r->table) + 1 : 0));
-	set(o, "seats", seats);
+		write_seat(r, i, now, out);
+	text_char(out, ']');
 	if (r->rematch[0])
-		set(o, "rematch", json_string(r->rematch));
+		field(out, "rematch", r->rematch);
 }
 
-static json_t *clock_object(const struct room_clock *clock)
+static void write_clock(const struct room_clock *clock, struct text *out)
 {
-	if (clock->kind == ROOM_BANK_CLOCK)
-		return json_pack("{sI sI}", "bank", (json_int_t)clock->seconds, "plus",
-				 (json_int_t)clock->plus);
-	return json_pack("{sI}", "turn", (json_int_t)clock->seconds);
+	const bool bank = clock->kind == ROOM_BANK_CLOCK;
+
+	text_then_number(out,
+			 bank ? ",\"clock\":{\"bank\":" : ",\"clock\":{\"turn\":", clock->seconds);
+	if (bank)
+		text_json_field(out, "plus", clock->plus);
+	text_char(out, '}');
 }
 
-json_t *wire_summary(const struct room *r, int64_t now)
+static void write_options(const struct table *t, struct text *out)
 {
-	const struct table *t = &r->table;
-	json_t *o = json_pack("{ss ss ss}", "table", r->id, "code", r->code, "game", t->game->id);
-	json_t *options = json_array();
+	const char *comma = "";
 
+	text_string(out, ",\"options\":[");
 	for (unsigned i = 0; t->game->options[i]; i++)
-		if (t->options >> i & 1)
-			json_array_append_new(options, json_string(t->game->options[i]));
-	set(o, "options", options);
-	if (r->clock.kind != ROOM_NO_CLOCK)
-		set(o, "clock", clock_object(&r->clock));
-	set(o, "kept_until", json_integer(room_keep(r)));
-	set_seats(o, r, now);
-	return o;
+		if (t->options >> i & 1) {
+			text_string(out, comma);
+			text_json(out, t->game->options[i]);
+			comma = ",";
+		}
+	text_char(out, ']');
 }
 
-static json_t *record_text(const struct table *t, int viewer)
+/* All but the first field have a comma before them. */
+static void write_summary(const struct room *r, int64_t now, struct text *out)
 {
-	char *buffer = malloc(RECORD_MAX);
-	struct text out = text_in(buffer, RECORD_MAX);
-	json_t *text;
-
-	ASSERT(buffer);
-	record_write(t, viewer, &out);
-	ASSERT(!out.full);
-	text = json_stringn(out.at, out.n);
-	free(buffer);
-	return text;
+	text_string(out, "\"table\":");
+	text_json(out, r->id);
+	field(out, "code", r->code);
+	field(out, "game", r->table.game->id);
+	write_options(&r->table, out);
+	if (r->clock.kind != ROOM_NO_CLOCK)
+		write_clock(&r->clock, out);
+	text_json_field(out, "kept_until", room_keep(r));
+	write_standing(r, now, out);
 }
+
+char *wire_summary(const struct room *r, int64_t now)
+{
+	struct text out = text_in(malloc(STANDING_MAX), STANDING_MAX);
+
+	ASSERT(out.at);
+	text_char(&out, '{');
+	write_summary(r, now, &out);
+	return finish(&out);
+}
+
+/* ---- what happened ---- */
 
 /* The lines of the events from `from` on. */
-static json_t *event_lines(const struct table *t, int viewer, uint32_t from)
+static void write_events(const struct table *t, uint32_t from, int viewer, struct text *out)
 {
-	char buffer[RECORD_BOARD_MAX + 2048]; /* a header, or a line */
-	json_t *lines = json_array();
+	char buffer[2 * GAME_WORD_MAX];
 	struct replay r;
 
-	replay_start(&r, t, viewer, REPLAY_RECORD);
+	text_json_field(out, "from", from);
+	text_string(out, ",\"events\":[");
+	replay_start_after(&r, t, viewer, REPLAY_RECORD, from);
 	while (r.step <= t->n) {
 		struct text line = text_in(buffer, sizeof buffer);
-		const bool wanted = r.step > from;
 
+		if (r.step > from + 1)
+			text_char(out, ',');
 		(void)replay_next(&r, &line);
 		ASSERT(!line.full);
-		if (wanted)
-			json_array_append_new(lines, json_stringn(line.at, line.n - 1));
+		text_json_bytes(out, line.at, line.n - 1);
 	}
-	return lines;
+	text_char(out, ']');
 }
 
-static void set_events(json_t *o, const struct room *r, uint32_t from, int viewer)
+static size_t events_size(const struct table *t, uint32_t from)
 {
-	set(o, "from", json_integer(from));
-	set(o, "events", event_lines(&r->table, viewer, from));
+	return (size_t)(t->n - from) * LINE_MAX;
 }
 
-static json_t *table_message(const struct room *r, const struct room_note *note, int viewer,
-			     int64_t now)
+/* The message `table`, with the whole record or the events that are new. */
+static char *table_with_record(const struct room *r, int viewer, int64_t now)
 {
-	json_t *o = wire_summary(r, now);
+	char *buffer = malloc(RECORD_MAX);
+	struct text record = text_in(buffer, RECORD_MAX), out;
 
-	set(o, "type", json_string("table"));
-	set(o, "you", json_integer(viewer + 1));
-	if (note->whole)
-		set(o, "record", record_text(&r->table, viewer));
-	else
-		set_events(o, r, note->from, viewer);
-	return o;
+	ASSERT(buffer);
+	record_write(&r->table, viewer, &record);
+	ASSERT(!record.full);
+	out = begin("table", 2 * record.n); /* what is escaped takes two bytes */
+	text_json_field(&out, "you", viewer + 1);
+	text_char(&out, ',');
+	write_summary(r, now, &out);
+	text_string(&out, ",\"record\":");
+	text_json_bytes(&out, record.at, record.n);
+	free(buffer);
+	return finish(&out);
 }
 
-static json_t *events_message(const struct room *r, const struct room_note *note, int viewer,
-			      int64_t now)
+static char *table_with_events(const struct room *r, uint32_t from, int viewer, int64_t now)
 {
-	json_t *o = json_pack("{ss}", "type", "events");
+	struct text out = begin("table", events_size(&r->table, from));
 
-	set_seats(o, r, now);
-	set_events(o, r, note->from, viewer);
-	return o;
+	text_json_field(&out, "you", viewer + 1);
+	text_char(&out, ',');
+	write_summary(r, now, &out);
+	write_events(&r->table, from, viewer, &out);
+	return finish(&out);
 }
 
-static json_t *refused_message(const struct room_note *note)
+static char *events(const struct room *r, uint32_t from, int viewer, int64_t now)
 {
-	json_t *o = json_pack("{ss ss ss}", "type", "refused", "code", room_refusals[note->refusal],
-			      "sentence", room_sentences[note->refusal]);
-	char buffer[8];
-	struct text rule = text_in(buffer, sizeof buffer);
+	struct text out = begin("events", events_size(&r->table, from));
 
+	write_standing(r, now, &out);
+	write_events(&r->table, from, viewer, &out);
+	return finish(&out);
+}
+
+static char *refused(const struct room_note *note)
+{
+	struct text out = begin("refused", 0);
+
+	field(&out, "code", room_refusals[note->refusal]);
+	field(&out, "sentence", room_sentences[note->refusal]);
 	if (note->id[0])
-		set(o, "id", json_string(note->id));
+		field(&out, "id", note->id);
 	if (note->refusal == ROOM_RULE) {
-		record_rule(note->rule, &rule);
-		set(o, "rule", json_stringn(rule.at, rule.n));
-		set(o, "event", json_integer(note->event));
+		text_string(&out, ",\"rule\":\"");
+		record_rule(note->rule, &out);
+		text_char(&out, '"');
+		text_json_field(&out, "event", note->event);
 	}
-	return o;
+	return finish(&out);
 }
 
 char *wire_write(const struct room *r, const struct room_note *note, int viewer, int64_t now)
 {
-	json_t *o;
+	struct text out;
 
 	switch (note->kind) {
 	case ROOM_SAY_TABLE:
-		return finish(table_message(r, note, viewer, now));
+		return note->whole ? table_with_record(r, viewer, now)
+				   : table_with_events(r, note->from, viewer, now);
 	case ROOM_SAY_EVENTS:
-		return finish(events_message(r, note, viewer, now));
+		return events(r, note->from, viewer, now);
 	case ROOM_SAY_REFUSED:
-		return finish(refused_message(note));
+		return refused(note);
 	case ROOM_SAY_DONE:
-		return finish(json_pack("{ss ss sI}", "type", "done", "id", note->id, "n",
-					(json_int_t)note->from));
+		out = begin("done", 0);
+		field(&out, "id", note->id);
+		text_json_field(&out, "n", note->from);
+		return finish(&out);
 	case ROOM_SAY_REACTION:
-		return finish(json_pack("{ss si ss}", "type", "reaction", "seat",
-					(int)note->seat + 1, "reaction",
-					room_reactions[note->reaction]));
+		out = begin("reaction", 0);
+		text_json_field(&out, "seat", note->seat + 1);
+		field(&out, "reaction", room_reactions[note->reaction]);
+		return finish(&out);
 	default:
-		o = json_pack("{ss}", "type", "seats");
-		set_seats(o, r, now);
-		return finish(o);
+		out = begin("seats", 0);
+		write_standing(r, now, &out);
+		return finish(&out);
 	}
 }
 
 char *wire_error(const char *code, const char *sentence)
 {
-	return finish(json_pack("{ss ss ss}", "type", "error", "code", code, "sentence", sentence));
+	struct text out = begin("error", 0);
+
+	field(&out, "code", code);
+	field(&out, "sentence", sentence);
+	return finish(&out);
 }

@@ -139,6 +139,16 @@ void replay_start(struct replay *r, const struct table *t, int viewer, enum repl
 	t->game->hide(&t->begin, viewer, &r->view);
 }
 
+/* What the viewer knows after the first n events follows from the state after them (the law of views). */
+void replay_start_after(struct replay *r, const struct table *t, int viewer,
+			enum replay_format format, uint32_t n)
+{
+	replay_start(r, t, viewer, format);
+	table_fold(t, n, &r->state);
+	t->game->hide(&r->state, r->viewer, &r->view);
+	r->step = n + 1;
+}
+
 /* `? SEAT ACTION ...` where a seat is to act. */
 static void write_legal(const struct replay *r, struct text *out)
 {

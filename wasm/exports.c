@@ -30,6 +30,11 @@
  *                    nothing can be judged "no-secret" (a game that is not over), "no-seed", "view".
  *                    Forged also says how many events and the first of them: {"verdict":"forged",
  *                    "chance":40,"forged":2,"number":7,"has":"* roll 4 133","gives":"* roll 3 122"}
+ *   coach(effort)    the coach begins to go through the record that is open, with so many per cent of its
+ *                    usual iterations (100). Returns 1; 0: it is a view, and nothing is begun
+ *   study()          it goes on; returns how many of 1000 parts are done. All: it is through
+ *   coached(line)    out: that line of what it found, from 0, as JSON (docs/coach.md); nothing after the
+ *                    last
  *   board(n)         in: the id of a game on a line of its own, then the text of a board file. Out: its lines
  *                    as a record has them, {"board":"row T S H 3 T\n…"}, none for the standard board; or
  *                    why it is refused (json_fault), the line being one of the file. The table stays as it is
@@ -39,7 +44,7 @@
  * only open(), board() and signature() may be called; a call that makes no sense traps. */
 #include "core/base/assert.h"
 #include "core/games.h"
-#include "players/player.h"
+#include "players/coach.h"
 #include "table/json.h"
 #include "tests/signature/signature.h"
 
@@ -57,8 +62,11 @@ static struct player_seat seat;
 static struct player_thought thought;
 static struct player_hint advice;
 static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+/* The coach, and the game that it looks at. */
+static struct coach coach;
+static struct table studied;
 
-_Static_assert(PLAYER_PARTS == 128, "as documented above");
+_Static_assert(PLAYER_PARTS == 128 && COACH_PARTS == 1000, "as documented above");
 
 static struct text answer(void)
 {
@@ -277,6 +285,30 @@ EXPORT(verify, void)
 	struct text out = answer();
 
 	json_verdict(&desk, &out);
+	return done(&out);
+}
+
+EXPORT(coach, uint32_t effort)
+{
+	if (verdict_is_view(&desk))
+		return 0;
+	studied = desk;
+	coach_begin(&coach, &studied, memory(), effort);
+	return 1;
+}
+
+EXPORT(study, void)
+{
+	ASSERT(coach.table);
+	return coach_go_on(&coach);
+}
+
+EXPORT(coached, uint32_t line)
+{
+	struct text out = answer();
+
+	ASSERT(coach.table);
+	(void)coach_json(&coach, line, -1, &out);
 	return done(&out);
 }
 

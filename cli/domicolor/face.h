@@ -36,6 +36,7 @@ bool domicolor_face_chance_read(const void *state, const char *line, move_t *m, 
 
 /* scores.c */
 void domicolor_face_scores(const struct table *t, struct text *out);
+enum message domicolor_face_effect(unsigned what);
 void domicolor_face_honours(const struct table *t, struct text *out);
 
 /* rules.c */

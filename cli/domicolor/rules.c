@@ -75,6 +75,7 @@ const struct face domicolor_face = {
     .chance_read = domicolor_face_chance_read,
     .progress = progress,
     .scores = domicolor_face_scores,
+    .effect = domicolor_face_effect,
     .honours = domicolor_face_honours,
     .rule = domicolor_face_rule,
     .fault = domicolor_face_fault,

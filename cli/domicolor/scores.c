@@ -43,6 +43,14 @@ static void write_header(const struct domicolor *st, struct text *out)
 	text_char(out, '\n');
 }
 
+enum message domicolor_face_effect(unsigned what)
+{
+	return what == DOMICOLOR_ACROSS   ? MSG_DOMICOLOR_ACROSS
+	       : what == DOMICOLOR_DOWN   ? MSG_DOMICOLOR_DOWN
+	       : what == DOMICOLOR_UNSAID ? MSG_DOMICOLOR_UNSAID
+					  : MSG_DOMICOLOR_DIAGONAL;
+}
+
 void domicolor_face_scores(const struct table *t, struct text *out)
 {
 	const struct domicolor *st = (const struct domicolor *)&t->state;

@@ -32,6 +32,7 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 
 /* scores.c */
 void doodle_face_scores(const struct table *t, struct text *out);
+enum message doodle_face_effect(unsigned what);
 void doodle_face_honours(const struct table *t, struct text *out);
 
 /* rules.c */

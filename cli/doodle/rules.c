@@ -78,6 +78,7 @@ const struct face doodle_face = {
     .chance_read = doodle_face_chance_read,
     .progress = progress,
     .scores = doodle_face_scores,
+    .effect = doodle_face_effect,
     .honours = doodle_face_honours,
     .rule = doodle_face_rule,
     .fault = doodle_face_fault,

@@ -49,6 +49,15 @@ static void write_header(struct text *out)
 	text_char(out, '\n');
 }
 
+enum message doodle_face_effect(unsigned what)
+{
+	return what == DOODLE_HOTEL   ? MSG_DOODLE_HOTELS
+	       : what == DOODLE_SHOP  ? MSG_DOODLE_SHOPS
+	       : what == DOODLE_BONUS ? MSG_DOODLE_BONUSES
+	       : what == DOODLE_TAXIS ? MSG_DOODLE_TAXIS
+				      : MSG_DOODLE_TREES;
+}
+
 void doodle_face_scores(const struct table *t, struct text *out)
 {
 	const struct doodle *st = (const struct doodle *)&t->state;

@@ -52,6 +52,7 @@ void metro_trips_table(const struct table *t, struct text *out);
 
 /* scores.c */
 void metro_face_scores(const struct table *t, struct text *out);
+enum message metro_face_effect(unsigned what);
 void metro_face_honours(const struct table *t, struct text *out);
 
 /* rules.c */

@@ -100,6 +100,7 @@ const struct face metro_face = {
     .chance_read = metro_face_chance_read,
     .progress = progress,
     .scores = metro_face_scores,
+    .effect = metro_face_effect,
     .honours = metro_face_honours,
     .rule = metro_face_rule,
     .fault = metro_face_fault,

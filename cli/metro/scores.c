@@ -38,6 +38,14 @@ static void write_header(struct text *out)
 	text_char(out, '\n');
 }
 
+enum message metro_face_effect(unsigned what)
+{
+	return what == METRO_UNFINISHED ? MSG_METRO_UNFINISHED
+	       : what == METRO_SCORED   ? MSG_METRO_TRIPS
+	       : what == METRO_BLAMED   ? MSG_METRO_BLAME
+					: MSG_METRO_STATIONS;
+}
+
 void metro_face_scores(const struct table *t, struct text *out)
 {
 	const struct metro *st = (const struct metro *)&t->state;

@@ -74,6 +74,10 @@ void text_json_bytes(struct text *t, const char *s, size_t n)
 	for (size_t i = 0; i < n; i++) {
 		unsigned char c = (unsigned char)s[i];
 
+		if (c == '\n') {
+			text_string(t, "\\n");
+			continue;
+		}
 		if (c < ' ') {
 			text_string(t, "\\u00");
 			text_hex(t, &c, 1);

@@ -30,7 +30,7 @@ void text_number(struct text *t, int64_t number);
 void text_then_number(struct text *t, const char *before, int64_t number);
 /* The bytes as lower-case hexadecimal digits. */
 void text_hex(struct text *t, const uint8_t *bytes, size_t n);
-/* A JSON string with its quotes. */
+/* A JSON string with its quotes. A line feed is \n in it, other control characters \u00... */
 void text_json(struct text *t, const char *s);
 void text_json_bytes(struct text *t, const char *s, size_t n);
 /* One more field of a JSON object, which is not its first: ,"name":number */

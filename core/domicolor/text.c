@@ -227,6 +227,27 @@ static void json_places(const struct domicolor *st, struct text *out)
 	}
 }
 
+/* What chance is to give: to which seat, or 0 for the picture, how many cards, and of which, as the
+ * deck writes them and in its order. */
+static void json_gets(const struct domicolor *st, struct text *out)
+{
+	const bool start = st->phase == DOMICOLOR_START;
+	bool more = false;
+
+	text_string(out, ",\"gets\":{\"seat\":");
+	text_number(out, start ? 0 : st->seat + 1);
+	text_json_field(out, "n", st->phase == DOMICOLOR_DEAL ? st->board.hand : 1);
+	text_string(out, ",\"of\":[");
+	for (unsigned type = 0; type < st->board.types; type++)
+		for (unsigned i = 0; i < st->unseen[type]; i++) {
+			text_string(out, more ? ",\"" : "\"");
+			write_type(st, out, type);
+			text_char(out, '"');
+			more = true;
+		}
+	text_string(out, "]}");
+}
+
 void domicolor_json(const void *state, struct text *out)
 {
 	static const char *const phase[] = {"start", "deal", "lay", "say", "draw", "over"};
@@ -252,5 +273,8 @@ void domicolor_json(const void *state, struct text *out)
 			text_char(out, ',');
 		json_hand(st, st->hand[seat], out);
 	}
-	text_string(out, "]}");
+	text_char(out, ']');
+	if (domicolor_to_act(st) == GAME_CHANCE)
+		json_gets(st, out);
+	text_char(out, '}');
 }

@@ -107,6 +107,24 @@ static void json_tokens(const struct metro *st, struct text *out)
 	}
 }
 
+/* What chance is to give to the company: how many tokens, and of which. */
+static void json_gets(const struct metro *st, struct text *out)
+{
+	uint32_t left = (1u << METRO_TOKENS) - 1u;
+	bool more = false;
+
+	for (unsigned c = 0; c < st->companies; c++)
+		left &= ~(uint32_t)st->got[c];
+	text_string(out, ",\"gets\":{\"n\":");
+	text_number(out, metro_hand_size(st));
+	text_string(out, ",\"of\":[");
+	for (; left; left = bits_rest(left)) {
+		comma(out, &more);
+		json_token(out, bits_lowest(left));
+	}
+	text_string(out, "]}");
+}
+
 /* ---- trips ---- */
 
 enum { STEPS_MAX = 2 * METRO_STATIONS_MAX };
@@ -262,7 +280,10 @@ void metro_json(const void *state, struct text *out)
 	}
 	text_string(out, "],\"tokens\":[");
 	json_tokens(st, out);
-	text_string(out, "],\"points\":[");
+	text_char(out, ']');
+	if (st->phase == METRO_DEAL)
+		json_gets(st, out);
+	text_string(out, ",\"points\":[");
 	for (unsigned c = 0; c < st->companies; c++) {
 		if (c)
 			text_char(out, ',');

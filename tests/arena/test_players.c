@@ -15,7 +15,8 @@ static void open_arena(const char *game, unsigned seats, const struct player *p)
 {
 	static struct table table;
 	const struct game_setup how = {.seats = (uint8_t)seats};
-	const struct player *const player[GAME_SEATS_MAX] = {p, p, p, p, p, p};
+	const struct arena_player one = {.name = p->name, .level = p};
+	const struct arena_player player[GAME_SEATS_MAX] = {one, one, one, one, one, one};
 
 	assert_int_equal(table_open(&table, games_find(game, strlen(game)), &how), 0);
 	assert_int_equal(table_seed(&table, "players", 7), 0);

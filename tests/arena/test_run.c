@@ -15,10 +15,11 @@ static void open_arena(const struct game *game, unsigned seats)
 {
 	static struct table table;
 	const struct game_setup how = {.seats = (uint8_t)seats};
-	const struct player *player[GAME_SEATS_MAX];
+	struct arena_player player[GAME_SEATS_MAX];
 
 	for (unsigned i = 0; i < GAME_SEATS_MAX; i++)
-		player[i] = players[i % 2];
+		player[i] =
+		    (struct arena_player){.name = players[i % 2]->name, .level = players[i % 2]};
 	assert_int_equal(table_open(&table, game, &how), 0);
 	assert_int_equal(table_seed(&table, "run", 3), 0);
 	assert_int_equal(arena_open(&arena, &table, player), 0);
@@ -32,10 +33,12 @@ struct seen {
 	bool kept_game[GAMES];
 };
 
-static bool note_kept(void *with, uint32_t game, const struct arena_result *r)
+static bool note_kept(void *with, uint32_t game, const struct arena_result *r,
+		      const struct arena_report *report)
 {
 	struct seen *s = with;
 
+	assert_null(report);
 	assert_true(game < GAMES && arena_is_played(r) && !s->kept_game[game]);
 	s->kept_game[game] = true;
 	return ++s->kept != s->kept_before_stop;
@@ -232,6 +235,30 @@ static void test_lines_round_trip(void **unused)
 	assert_memory_equal(&read, &widest, sizeof widest);
 }
 
+static void test_forfeits_round_trip(void **unused)
+{
+	char buffer[ARENA_LINE_MAX];
+	struct arena_result r, read;
+	uint32_t game;
+
+	(void)unused;
+	arena_forfeit(3, 1, BOT_LATE, &r);
+	assert_int_equal(r.scores.place[0], 1);
+	assert_int_equal(r.scores.place[1], 3);
+	assert_int_equal(r.scores.place[2], 1);
+	assert_true(arena_is_played(&r));
+	for (enum bot_breach why = BOT_KEEPS + 1; why < BOT_BREACHES; why++)
+		for (unsigned player = 0; player < 3; player++) {
+			struct text line = text_in(buffer, sizeof buffer);
+
+			arena_forfeit(3, player, why, &r);
+			arena_write_line(3, 17, &r, &line);
+			assert_true(arena_read_line(3, scan_in(line.at, line.n - 1), &game, &read));
+			assert_int_equal(game, 17);
+			assert_memory_equal(&read, &r, sizeof r);
+		}
+}
+
 static void test_lines_that_are_none(void **unused)
 {
 	static const char *const wrong[] = {"",
@@ -250,7 +277,14 @@ static void test_lines_that_are_none(void **unused)
 					    "17 --45:1 38:2",
 					    "17 45:1 40000:2",
 					    "017 45:1 38:2",
-					    "17 45:1 38:-2"};
+					    "17 45:1 38:-2",
+					    "17 forfeit",
+					    "17 forfeit 0 late",
+					    "17 forfeit 3 late",
+					    "17 forfeit 2",
+					    "17 forfeit 2 lately",
+					    "17 forfeit 2  late 45:1",
+					    "17 forfeit 2 late late"};
 	struct arena_result r = {.scores = {.points = {1}}};
 	const struct arena_result untouched = r;
 	uint32_t game = 5;
@@ -295,6 +329,7 @@ int main(void)
 	    cmocka_unit_test(test_stops),
 	    cmocka_unit_test(test_a_game_that_is_stopped_gives_nothing),
 	    cmocka_unit_test(test_lines_round_trip),
+	    cmocka_unit_test(test_forfeits_round_trip),
 	    cmocka_unit_test(test_lines_that_are_none),
 	    cmocka_unit_test(test_the_head),
 	};

@@ -78,7 +78,9 @@ static void test_whole_blocks(void **unused)
 /* A tournament of the first game of the house, with this seed. */
 static int open_with(struct arena *a, const char *seed, size_t n)
 {
-	const struct player *const player[] = {players[0], players[1], players[0]};
+	const struct arena_player first = {.name = players[0]->name, .level = players[0]};
+	const struct arena_player second = {.name = players[1]->name, .level = players[1]};
+	const struct arena_player player[] = {first, second, first};
 	const struct game_setup how = {.seats = 3};
 	static struct table table;
 

@@ -201,6 +201,33 @@ static void test_shared_wins(void **unused)
 	assert_near(sum, 1, 1e-12);
 }
 
+/* Block 1 has a forfeit of player 0: its games count as 0.5 and 0 for it, and have no points. */
+static void test_forfeits(void **unused)
+{
+	struct arena_result results[6];
+	struct standing s[GAME_SEATS_MAX];
+	struct rating rating[2] = {RATING_NEW, RATING_NEW};
+
+	(void)unused;
+	for (unsigned game = 0; game < 6; game++)
+		results[game] = three_blocks[game];
+	arena_forfeit(2, 0, BOT_LATE, &results[3]);
+	assert_int_equal(standings_sum(2, results, 6, s), 6);
+	assert_int_equal(s[0].forfeits, 1);
+	assert_int_equal(s[1].forfeits, 0);
+	assert_int_equal(s[0].pointed, 4);
+	assert_int_equal(s[1].pointed, 4);
+	/* Shares of the blocks 0.5, 0.25, 0; 0.5, 0.75, 1. */
+	assert_near(s[0].wins, 0.25, 1e-12);
+	assert_near(s[1].wins, 0.75, 1e-12);
+	/* Blocks 0 and 2: 18, 9 and 14, 15 points in four games. */
+	assert_near(s[0].mean, 27.0 / 4, 1e-12);
+	assert_near(s[1].mean, 29.0 / 4, 1e-12);
+	for (unsigned game = 0; game < 6; game++)
+		rating_update(rating, results[game].scores.place, 2);
+	assert_near(s[0].rating.mu, rating[0].mu, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -213,6 +240,7 @@ int main(void)
 	    cmocka_unit_test(test_a_hundred_blocks),
 	    cmocka_unit_test(test_blocks_that_are_alike),
 	    cmocka_unit_test(test_shared_wins),
+	    cmocka_unit_test(test_forfeits),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -21,7 +21,7 @@ static void write_everything(struct text *t)
 
 static void test_never_past_the_end(void **unused)
 {
-	static const char expected[] = "text :-12000abff\"a\\\"\\\\\\u000a\\u001f\"[0,7,31]end";
+	static const char expected[] = "text :-12000abff\"a\\\"\\\\\\n\\u001f\"[0,7,31]end";
 	char buffer[80];
 
 	(void)unused;
@@ -85,7 +85,9 @@ static void test_json_escapes(void **unused)
 
 		text_json_bytes(&t, s, 1);
 		text_char(&e, '"');
-		if (c < 0x20) {
+		if (c == '\n') {
+			text_string(&e, "\\n");
+		} else if (c < 0x20) {
 			text_string(&e, "\\u00");
 			text_char(&e, c < 0x10 ? '0' : '1');
 			text_char(&e, "0123456789abcdef"[c & 15]);

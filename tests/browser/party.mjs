@@ -75,6 +75,33 @@ export async function assertOver(anna, ben, seats = 2) {
 	return record;
 }
 
+const historyOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("tafel.history") ?? "[]"));
+
+/** The device remembers how the game ended for its seat: once, however often it is looked at. */
+export async function assertRemembered(page, game, seat) {
+	const [record] = await saved(page);
+	const scores = /^=(.*)$/m.exec(record)[1].trim().split(" ").map(Number);
+	for (let looks = 0; looks < 2; looks++) {
+		await page.locator(".player").waitFor();
+		const history = await historyOf(page);
+		assert.deepEqual(history.map(({ id, game, people, scores }) => ({ id, game, people, scores })), [
+			{ id: hashOf(page).split("/")[1], game, people: [seat], scores },
+		]);
+		await page.reload();
+	}
+	await page.goto(`${address}#history`);
+	await page.locator(`.history [data-game=${game}] .bests`).getByText("Won").waitFor();
+	await page.locator(".history .games a").click();
+	await page.locator("main.end .proof.good").waitFor();
+	assert.equal((await historyOf(page)).length, 1);
+}
+
+/** Nothing that others finished is remembered. */
+export async function assertNotRemembered(page) {
+	await page.locator(".player").waitFor();
+	assert.deepEqual(await historyOf(page), []);
+}
+
 /** Runs the tests with a third browser beside those of every visit. */
 export async function meet(tests, longest) {
 	browsers.other = await open(DESK);

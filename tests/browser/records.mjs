@@ -62,6 +62,9 @@ export const header = (seats, names = [], seed = "picture", game = "doodle", opt
 		"",
 	].join("\n");
 
+/** Without the seed nobody knows what comes: people say it, who have the box. */
+export const unseeded = (record) => record.replace(/^seed .*\n/m, "");
+
 /** A header of MetrOmania. */
 export const metro = (names, seed, options = []) => header(names.length, names, seed, "metro", options);
 

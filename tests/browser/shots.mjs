@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { giveBoard, ownBoard } from "./boards.mjs";
 import { DESK, newProfile, openBrowser, PHONE, servePage } from "./page.mjs";
-import { domicolor, header, loadCore, metro } from "./records.mjs";
+import { domicolor, header, loadCore, metro, unseeded } from "./records.mjs";
 
 const [given, folder, only = ""] = process.argv.slice(2);
 if (!given || !folder) {
@@ -86,6 +86,10 @@ function mosaics(address, core) {
 			await page.keyboard.press("Enter");
 			await page.locator(".stepper button").last().click({ clickCount: 4 });
 		},
+		"dc-own": async (page) => {
+			await openRecord(page, address, `${unseeded(domicolor(["Anna", "Ben"], ""))}* start RGB\n`);
+			for (const key of "1121234") await page.keyboard.press(key);
+		},
 		"dc-end": show(at(Infinity, ["Anna", "Ben", "medium"])),
 	};
 }
@@ -117,6 +121,10 @@ function cities(address, core) {
 			await page.locator("[data-blocked]").first().click();
 		},
 		"metro-cover": show(at(40, ["Anna", "Ben", "Cleo"])),
+		"metro-own": async (page) => {
+			await openRecord(page, address, unseeded(metro(["Anna", "Ben", "Cleo"], "")));
+			for (const key of "3116") await page.keyboard.press(key);
+		},
 		"metro-end": async (page) => {
 			await openRecord(page, address, at(Infinity, ["Anna", "Ben", "medium"]));
 			await page.locator(".trip-dots button").first().click();
@@ -190,7 +198,7 @@ function screens(address, core) {
 			await openRecord(page, address, three);
 			await page.locator(".other").first().click();
 		},
-		own: (page) => openRecord(page, address, header(2, ["Anna", "Kees"]).replace(/seed.*\n/, "")),
+		own: (page) => openRecord(page, address, unseeded(header(2, ["Anna", "Kees"]))),
 		end: (page) => openRecord(page, address, core.played(header(3, people))),
 		"end-solo": (page) => openRecord(page, address, core.played(header(1, ["Anna"], "solo"))),
 		open: (page) => page.goto(`${address}#open`),

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { giveBoard, ownBoard } from "./boards.mjs";
 import { isYours, linkOf, makeTable, playing, playOn, sitDown } from "./company.mjs";
-import { assertOver, closeAll, giveUp, hashOf, line, meet, menu, pair } from "./party.mjs";
+import { assertNotRemembered, assertOver, closeAll, giveUp, hashOf, line, meet, menu, pair } from "./party.mjs";
 import { address, assertFits, assertTargets, audit, browsers, complaints, fresh, paste, server, speak } from "./visit.mjs";
 
 const proved = readFileSync(new URL("../wasm/proved.tafel", import.meta.url), "utf8");
@@ -136,6 +136,7 @@ const tests = {
 		await anna.locator(".around li:nth-child(2) svg.presence").waitFor();
 		await giveUp(anna);
 		await assertOver(anna, ben);
+		await assertNotRemembered(ben);
 		await audit(anna, "the end");
 		await assertCompared(anna, ben);
 		await anna.getByRole("button", { name: "Play again together" }).click();

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { goesOn, keyboard, mouse, playToEnd, touch } from "./hands.mjs";
 import { DESK, openBrowser } from "./page.mjs";
-import { header } from "./records.mjs";
+import { header, unseeded } from "./records.mjs";
 import { comment } from "./tap.mjs";
 import {
 	address, assertEnd, assertFits, assertTargets, audit, browsers, complaints, core, fresh, logOf, open, paste,
@@ -343,7 +343,7 @@ const tests = {
 			await audit(page, `choosing, ${kind}`);
 			await page.locator(".other").first().click();
 			await audit(page, `looking, ${kind}`);
-			await paste(page, header(2).replace(/seed.*\n/, ""));
+			await paste(page, unseeded(header(2)));
 			await page.locator(".own-pad").waitFor();
 			await audit(page, `own dice, ${kind}`);
 			await paste(page, core.played(header(1)));

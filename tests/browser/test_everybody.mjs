@@ -6,7 +6,7 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { goesOn, mouse } from "./hands.mjs";
-import { domicolor, header, metro } from "./records.mjs";
+import { domicolor, header, metro, unseeded } from "./records.mjs";
 import {
 	address, assertFits, assertTargets, audit, auditFor, complaints, core, fresh, LANGUAGES, paste, saved, visit,
 } from "./visit.mjs";
@@ -151,7 +151,7 @@ const tests = {
 
 	"own dice can be typed": async () => {
 		const page = await freshWith("desk", { typed: true });
-		await paste(page, header(1).replace(/seed.*\n/, ""));
+		await paste(page, unseeded(header(1)));
 		await page.locator(".own-pad").first().waitFor();
 		await page.locator("h1").click();
 		await type(page, "start 12345");

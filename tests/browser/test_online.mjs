@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { codeOf, handsFor, isYours, makeTable, playing, playOn, sitDown } from "./company.mjs";
-import { assertOver, closeAll, hashOf, line, meet, menu, pair, unanswered, watchFrom } from "./party.mjs";
+import { assertNotRemembered, assertOver, assertRemembered, closeAll, hashOf, line, meet, menu, pair, unanswered, watchFrom } from "./party.mjs";
 import { address, assertTargets, audit, browsers, complaints, fresh, server } from "./visit.mjs";
 
 const ALL_TESTS_MAX = 570_000; // milliseconds, and then something hangs
@@ -135,6 +135,8 @@ const tests = {
 		await assertSecret(other, frames);
 		await playOn(players);
 		await assertOver(anna, ben);
+		await assertNotRemembered(other);
+		await assertRemembered(anna, "domicolor", 1);
 		await closeAll(anna, ben, other);
 	},
 

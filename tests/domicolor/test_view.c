@@ -107,6 +107,40 @@ static void test_T8_the_drawing_of_a_view(void **unused)
 			  "[\"GGG\",\"BBB\",\"BBB\"]]}");
 }
 
+/* The drawing ends with what chance is to give, or without. */
+static void assert_gets(const struct domicolor *st, const char *expected)
+{
+	char buffer[1024];
+	struct text out = text_in(buffer, sizeof buffer);
+	const char *gets;
+
+	domicolor_json(st, &out);
+	text_char(&out, 0);
+	assert_false(out.full);
+	gets = strstr(buffer, ",\"gets\":");
+	assert_string_equal(gets ? gets : "", expected);
+}
+
+static void test_C3_what_chance_is_to_give(void **unused)
+{
+	struct scene s =
+	    scene_open_with(2, "", "card YBG RGB GGG GGG RRR BBB\nwidth 3\nrows 2\nhand 2\n");
+
+	(void)unused;
+	assert_gets(&s.st, ",\"gets\":{\"seat\":0,\"n\":1,"
+			   "\"of\":[\"YBG\",\"RGB\",\"GGG\",\"GGG\",\"RRR\",\"BBB\"]}}");
+	scene_play(&s, "* start GBY");
+	assert_gets(&s.st, ",\"gets\":{\"seat\":1,\"n\":2,"
+			   "\"of\":[\"RGB\",\"GGG\",\"GGG\",\"RRR\",\"BBB\"]}}");
+	scene_play(&s, "* deal 1 GGG RRR");
+	assert_gets(&s.st, ",\"gets\":{\"seat\":2,\"n\":2,\"of\":[\"RGB\",\"GGG\",\"BBB\"]}}");
+	scene_play(&s, "* deal 2 ? ?");
+	assert_gets(&s.st, "");
+	/* What seat 2 holds may be in the stock, for all that is known here. */
+	scene_play(&s, "1 RRR@L");
+	assert_gets(&s.st, ",\"gets\":{\"seat\":1,\"n\":1,\"of\":[\"RGB\",\"GGG\",\"BBB\"]}}");
+}
+
 /* What each viewer reads of an event. */
 static void assert_told(const struct scene *s, const char *event, int viewer, const char *expected)
 {
@@ -209,6 +243,7 @@ int main(void)
 	    VIEW(T8_a_hand_is_hidden_once_it_is_dealt),
 	    VIEW(T8_after_the_end_nothing_is_hidden),
 	    VIEW(T8_the_drawing_of_a_view),
+	    VIEW(C3_what_chance_is_to_give),
 	    VIEW(T8_events_are_told_without_the_others_cards),
 	    VIEW(T8_legal_for_a_hidden_seat),
 	    VIEW(T8_legal_in_views_of_whole_games),

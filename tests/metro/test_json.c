@@ -51,7 +51,22 @@ static void test_the_city_and_the_deal(void **unused)
 			  "w.......p..KKK..h.K.w.h.."
 			  ".....h..h.w........p....p"
 			  "p.......p..w........w.h..\"");
-	assert_has(&s.st, "\"hands\":[[\"Ah\",\"Bw\",\"Cp\"],[],[],[]]");
+	assert_has(&s.st, "\"hands\":[[\"Ah\",\"Bw\",\"Cp\"],[],[],[]],\"tokens\":[],"
+			  "\"gets\":{\"n\":3,\"of\":[\"Ch\",\"Dh\",\"Fh\",\"Aw\",\"Ew\",\"Fw\","
+			  "\"Bp\",\"Dp\",\"Ep\"]},\"points\":");
+	scene_play(&s, "* deal 2 Dh Aw Ep", "* deal 3 Fh Ew Bp", "* deal 4 Ch Fw Dp");
+	assert_null(strstr(json_of(&s.st), "\"gets\"")); /* chance has done its part */
+}
+
+/* Letters that are not seen here can still be anybody's. */
+static void test_T8_what_a_hidden_deal_leaves(void **unused)
+{
+	struct scene s = scene_open(3, "", NULL);
+
+	(void)unused;
+	scene_play(&s, "* city 1a 2a 3a 4a 5a 6a", "* deal 1 ?h ?w ?w ?p");
+	assert_has(&s.st, "\"gets\":{\"n\":4,\"of\":[\"Ah\",\"Ch\",\"Dh\",\"Fh\",\"Aw\",\"Bw\","
+			  "\"Ew\",\"Fw\",\"Bp\",\"Cp\",\"Dp\",\"Ep\"]}");
 }
 
 /* A city of streets; company 1 has laid a token, company 2 has reached its line. */
@@ -184,6 +199,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_before_the_city),
 	    cmocka_unit_test(test_the_city_and_the_deal),
+	    cmocka_unit_test(test_T8_what_a_hidden_deal_leaves),
 	    cmocka_unit_test(test_in_a_turn),
 	    cmocka_unit_test(test_T8_in_a_view),
 	    cmocka_unit_test(test_trips),

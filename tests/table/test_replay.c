@@ -2,6 +2,8 @@
 #include "tests/table/sample.h"
 
 #include "core/doodle/doodle.h"
+#include "core/games.h"
+#include "players/player.h"
 #include "table/json.h"
 
 #include <string.h>
@@ -87,6 +89,42 @@ static void test_questions_before_every_action(void **unused)
 	}
 	assert_int_equal(left.n, record.n);
 	assert_memory_equal(left.at, record.at, left.n);
+}
+
+/* What follows after n events is the rest of the record, for every viewer, in a game with hidden cards. */
+static void test_the_rest_of_a_record(void **unused)
+{
+	static char rest_buffer[RECORD_MAX];
+	static struct table whole, t;
+	const struct game_setup how = {.seats = 3};
+
+	(void)unused;
+	assert_int_equal(table_open(&whole, games_find("domicolor", 9), &how), 0);
+	assert_int_equal(table_seed(&whole, "rest", 4), 0);
+	player_finish(&player_easy, &whole, (struct player_memory){NULL, 0}, 0);
+	table_first(&whole, whole.n - 1, &t); /* to a game that is over all see all */
+	for (int viewer = GAME_ALL; viewer < 3; viewer++) {
+		struct text record = text_in(buffer, sizeof buffer);
+
+		record_write(&t, viewer, &record);
+		for (uint32_t n = 0; n <= t.n; n++) {
+			struct text rest = text_in(rest_buffer, sizeof rest_buffer);
+			struct replay r;
+
+			replay_start_after(&r, &t, viewer, REPLAY_RECORD, n);
+			while (replay_next(&r, &rest))
+				;
+			assert_int_equal(n<t.n, rest.n> 0);
+			assert_memory_equal(record.at + record.n - rest.n, rest.at, rest.n);
+			/* It begins where a line does, and has a line for each event. */
+			assert_int_equal(record.at[record.n - rest.n - 1], '\n');
+			for (size_t i = 0, lines = 0; i <= rest.n; i++)
+				if (i == rest.n)
+					assert_int_equal(lines, t.n - n);
+				else
+					lines += rest.at[i] == '\n';
+		}
+	}
 }
 
 /* A buffer too small for a step says so, and nothing is written behind it. */
@@ -193,6 +231,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_legal_actions_of_the_printed_example),
 	    cmocka_unit_test(test_questions_before_every_action),
+	    cmocka_unit_test(test_the_rest_of_a_record),
 	    cmocka_unit_test(test_small_buffers),
 	    cmocka_unit_test(test_json_of_a_step),
 	    cmocka_unit_test(test_json_of_what_became_of_an_event),

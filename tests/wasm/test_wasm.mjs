@@ -42,6 +42,7 @@ function openTable() {
 
 const ALL = -1;
 const PARTS = 128; // of a thought
+const COACH_PARTS = 1000; // of the coach's way through a game
 
 function play(table, ...question) {
 	table("ask", question.join(" "));
@@ -190,6 +191,38 @@ for (const game of ["doodle", "domicolor", "metro"])
 		for (const played of answers[0].slice(1)) equal(legal.includes(JSON.parse(played).event), true);
 	});
 
+/** What the coach finds in a record, and what it said meanwhile of how far it was. */
+function coached(record, effort) {
+	const { exports } = new WebAssembly.Instance(compiled);
+	const at = (n) => new Uint8Array(exports.memory.buffer, exports.buffer(), n);
+	const bytes = new TextEncoder().encode(record);
+	at(bytes.length).set(bytes);
+	equal(exports.open(bytes.length), 0);
+	if (!exports.coach(effort)) return null;
+	const parts = [];
+	do parts.push(exports.study());
+	while (parts.at(-1) < COACH_PARTS);
+	let found = "";
+	for (let line = 0, n; (n = exports.coached(line)); line++) found += new TextDecoder().decode(at(n));
+	return { found, parts };
+}
+
+for (const game of Object.keys(quick))
+	test(`coaches ${game} as the program does`, () => {
+		const record = tafel(["random", game, "--seats", "2", "--player", "easy", "--seed", "coach"]);
+		const { found, parts } = coached(record, 10);
+		equal(found, tafel(["analyse", "-", "--json", "--effort", "10"], record));
+		equal(parts.every((part, i) => i === 0 || part >= parts[i - 1]) && new Set(parts).size > 50, true);
+	});
+
+test("coaches whole games only", () => {
+	// When a game is over nothing is hidden any more (T8).
+	const begun = tafel(["random", "domicolor", "--seed", "7"]).split("\n").slice(0, 20).join("\n");
+	const table = openTable();
+	equal(table("open", `${begun}\n`), "");
+	equal(coached(table("record", 1), 1), null);
+});
+
 test("traps where nobody was asked", () => {
 	const table = openTable();
 	table("open", "tafel 1 doodle\nrules 1\nseats 1\nseed x\n* start 31625\n* roll 4 133\n");
@@ -201,7 +234,7 @@ test("traps where nobody was asked", () => {
 		}
 		return false;
 	};
-	for (const name of ["think", "play", "hint"]) equal(traps(name), true);
+	for (const name of ["think", "play", "hint", "study", "coached"]) equal(traps(name), true);
 	equal(traps("ask", "nobody"), true);
 	equal(traps("advise", "medium"), true);
 	play(table, "medium");

@@ -36,8 +36,6 @@ export interface App {
 	core: Core;
 	room: Room;
 	table: Table | null;
-	/** To make more of the core. */
-	module: WebAssembly.Module;
 	/** Takes a place at a table that is not of this device; null: leaves it. */
 	sitAt: (table: Table | null) => void;
 	change: (part: Partial<Settings>) => void;
@@ -144,7 +142,6 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const app: App = {
 		settings,
 		table: table.current,
-		module: core.module,
 		change: (part) => {
 			const next = { ...settings, ...part };
 			setSettings(next);

@@ -72,6 +72,74 @@ export interface Verdict {
 	gives?: string;
 }
 
+/** A mean and its standard error: hundredths of a point, or of a per cent. */
+export interface Estimate {
+	mean: number;
+	error: number;
+}
+
+/** An action, what it brings at once and what the coach expects of it. */
+export interface Judged extends LegalAction {
+	points: number;
+	lead: number;
+	wins: number;
+}
+
+/** Points that the action made brings and the other does not. */
+export interface Reason {
+	when: "now" | "next" | "later";
+	/** Points of the other seats. */
+	others: boolean;
+	what: string;
+	points: number;
+}
+
+/** What the coach thinks of an action where there was a choice (docs/coach.md). */
+export interface Decision {
+	/** Its number in the list, from 1. */
+	event: number;
+	seat: number;
+	choices: number;
+	/** Nothing was better. */
+	best: boolean;
+	made: Judged;
+	/** The best; where that was made, the next best. */
+	other: Judged;
+	/** What was made less the other. */
+	lead: Estimate;
+	wins: Estimate;
+	lost: Estimate;
+	lost_wins: Estimate;
+	reasons: Reason[];
+}
+
+/** What a chance event brought each seat. */
+export interface Luck {
+	event: number;
+	luck: Estimate[];
+}
+
+/** The game of a seat. */
+export interface Coached {
+	seat: number;
+	/** Decisions, and those where the best was made. */
+	decisions: number;
+	best: number;
+	lost: Estimate;
+	lost_wins: Estimate;
+	luck: Estimate;
+	/** Numbers of events. */
+	worst_moves: number[];
+	best_moves: number[];
+}
+
+/** What the coach found. */
+export interface Analysis {
+	decisions: Decision[];
+	luck: Luck[];
+	seats: Coached[];
+}
+
 /** The rule that an event would have broken. */
 export interface Refusal {
 	rule: string;
@@ -113,6 +181,9 @@ export type Wish = "action" | "advice";
 
 /** Parts of the way from a question to its answer. */
 const PARTS = 128;
+/** Parts of the coach's way through a game, and the usual effort. */
+const COACH_PARTS = 1000;
+const COACH_EFFORT = 100;
 
 interface Exports {
 	memory: WebAssembly.Memory;
@@ -134,6 +205,9 @@ interface Exports {
 	replay(viewer: number, format: number): number;
 	next(): number;
 	verify(): number;
+	coach(effort: number): number;
+	study(): number;
+	coached(line: number): number;
 	board(bytes: number): number;
 }
 
@@ -222,6 +296,28 @@ export class Core {
 	/** Whether all chance so far is what it should be. */
 	verify(): Verdict {
 		return JSON.parse(this.text(this.wasm.verify())) as Verdict;
+	}
+
+	/** The coach begins to go through the game; false: not all of it is told. */
+	coach(effort = COACH_EFFORT): boolean {
+		return this.wasm.coach(effort) === 1;
+	}
+
+	/** It goes on a little: how far it is, from 0 to 1. */
+	study(): number {
+		return this.wasm.study() / COACH_PARTS;
+	}
+
+	/** What it found. */
+	coached(): Analysis {
+		const found: Analysis = { decisions: [], luck: [], seats: [] };
+		for (let line = 0, bytes; (bytes = this.wasm.coached(line)); line++) {
+			const one = JSON.parse(this.text(bytes)) as Decision | Luck | Coached;
+			if ("made" in one) found.decisions.push(one);
+			else if ("event" in one) found.luck.push(one);
+			else found.seats.push(one);
+		}
+		return found;
 	}
 
 	/** The lines of a board file as a record has them, none for the standard board; or why it is refused. The table

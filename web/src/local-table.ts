@@ -3,7 +3,10 @@
  *
  * Where a game has secrets, the viewer is the only person among computers, or the person to act once that
  * one has said to be there. Until then, and while a computer plays, it is everybody, and the table is
- * *covered*. */
+ * *covered*.
+ *
+ * Without a seed the box lies on the table, and people say what chance did. Whoever says it sees it, so nothing is
+ * covered; what they do not say, the cards of others, is not in the record at all (T8). */
 import { CHANCE, type Core, EVERYTHING, type Fault, type GameEvent, isLevel, SPECTATOR } from "./core";
 import { loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type Speed, watchGame } from "./store";
 import { type Pace, type Room, Table } from "./table";
@@ -33,8 +36,7 @@ export class LocalTable extends Table implements Pace {
 	private constructor(
 		core: Core,
 		room: Room,
-		private readonly secrets: boolean,
-		private readonly wholeTurns: boolean,
+		private readonly game: Room["games"][number],
 		public id: string,
 	) {
 		super(core, room);
@@ -48,7 +50,7 @@ export class LocalTable extends Table implements Pace {
 		const view = core.view(SPECTATOR);
 		const game = room.games.find((known) => known.id === view.game);
 		if (!game) return { line: 1, rule: "T3", reason: "game", number: 0 };
-		const table = new LocalTable(core, room, game.secrets(view), game.wholeTurns, saved?.id ?? newId());
+		const table = new LocalTable(core, room, game, saved?.id ?? newId());
 		table.before = saved;
 		table.begin();
 		return table;
@@ -62,12 +64,19 @@ export class LocalTable extends Table implements Pace {
 		if (untouched && this.saving !== "elsewhere") removeGame(this.id);
 	}
 
+	/** With the box on the table, nobody but people can play what is not seen here. */
 	isComputer(seat: number): boolean {
-		return isLevel(this.view.names[seat - 1] ?? "");
+		const hidden = this.ownChance && (this.game.hides?.(this.view, seat) ?? false);
+		return isLevel(this.view.names[seat - 1] ?? "") && !hidden;
 	}
 
 	get people(): number[] {
 		return this.view.names.map((_, i) => i + 1).filter((seat) => !this.isComputer(seat));
+	}
+
+	/** Whether something on this device is to be hidden from some who look at it. */
+	private get secrets(): boolean {
+		return this.hasSeed && this.game.secrets(this.view);
 	}
 
 	get viewer(): number {
@@ -77,7 +86,7 @@ export class LocalTable extends Table implements Pace {
 	}
 
 	protected override history(): GameEvent[] {
-		return this.secrets ? super.history() : this.events;
+		return this.game.secrets(this.view) ? super.history() : this.events;
 	}
 
 	override get ownDice(): boolean {
@@ -132,14 +141,20 @@ export class LocalTable extends Table implements Pace {
 		if (this.view.proof && this.over) return -1;
 		const last = this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
 		const who = this.events[last]?.who;
-		return this.wholeTurns ? this.events.findLastIndex((event, i) => i <= last && event.who !== who) + 1 : last;
+		return this.game.wholeTurns && who !== CHANCE ? this.events.findLastIndex((event, i) => i <= last && event.who !== who) + 1 : last;
 	}
 
 	undo(): void {
-		const events = this.undoable;
-		if (events < 0 || this.saving === "elsewhere") return;
-		this.takeBack(events);
+		if (this.undoable < 0 || this.saving === "elsewhere") return;
+		// What would only happen by itself again is no place to stop.
+		do this.takeBack(this.undoable);
+		while (this.unsaid !== null);
 		this.advance();
+	}
+
+	/** What chance does though nobody says it. */
+	private get unsaid(): string | null {
+		return this.ownDice ? (this.game.unsaid?.(this.view) ?? null) : null;
 	}
 
 	/** Another tab went on with this game: show what it has … */
@@ -171,7 +186,8 @@ export class LocalTable extends Table implements Pace {
 
 	private begin(): void {
 		this.events = this.core.history(EVERYTHING);
-		this.hasSeed = this.core.view(EVERYTHING).seed !== "";
+		this.view = this.core.view(EVERYTHING);
+		this.hasSeed = this.view.seed !== "";
 		this.present = 0;
 		this.see();
 		this.save();
@@ -228,8 +244,11 @@ export class LocalTable extends Table implements Pace {
 	}
 
 	private drawChance(): void {
-		while (this.view.to_act === CHANCE && !this.ownChance)
-			if (this.happen(() => this.core.draw()) !== null) return;
+		for (let happened = true; happened && this.view.to_act === CHANCE; ) {
+			const { unsaid } = this;
+			if (this.ownChance && unsaid === null) return;
+			happened = this.happen(() => (unsaid === null ? this.core.draw() : this.core.act(unsaid))) === null;
+		}
 	}
 
 	private happen(event: () => ReturnType<Core["act"]>): string | null {

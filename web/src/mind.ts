@@ -1,6 +1,6 @@
-/* Computer players think here: in a worker, so that the page never waits for them. What they get is what
- * their seat may see, as a record, and nothing more. */
-import { type Advice, Core, type Wish } from "./core";
+/* Computer players and the coach think here: in a worker, so that the page never waits for them. What players get
+ * is what their seat may see, as a record, and nothing more. */
+import { type Advice, type Analysis, Core, type Wish } from "./core";
 
 /** What is asked of a player. */
 export interface Question {
@@ -18,13 +18,34 @@ export interface Thought {
 	advice: Advice[];
 }
 
+/** What is asked of the coach: to go through a whole game. */
+export interface Review {
+	reviewed: string;
+}
+
 /** What a worker is told first, and then. */
-export type Told = { module: WebAssembly.Module } | Question;
-/** What it answers: how far it is, from 0 to 1, and in the end what it found. */
-export type Answer = number | Thought;
+export type Told = { module: WebAssembly.Module } | Question | Review;
+/** What it answers: how far it is, from 0 to 1, and in the end what it found; the coach nothing of a game that is
+ * not told whole. */
+export type Answer = number | Thought | Analysis | null;
+
+function* review(core: Core, record: string): Generator<Answer> {
+	core.open(record);
+	if (!core.coach()) {
+		yield null;
+		return;
+	}
+	for (let part; (part = core.study()) < 1; ) yield part;
+	yield core.coached();
+}
 
 /** Answers a question, piece by piece. */
-export function* answers(core: Core, { record, player, choices, wish }: Question): Generator<Answer> {
+export function* answers(core: Core, question: Question | Review): Generator<Answer> {
+	if ("reviewed" in question) {
+		yield* review(core, question.reviewed);
+		return;
+	}
+	const { record, player, choices, wish } = question;
 	core.open(record);
 	core.ask(player, choices, wish);
 	for (let part; (part = core.think()) < 1; ) yield part;
@@ -37,11 +58,11 @@ export function* answers(core: Core, { record, player, choices, wish }: Question
 const PAGE_THINKS = 30;
 
 /** One thought at a time. */
-export class Mind {
+export class Mind<Asked extends Question | Review = Question, Found extends Exclude<Answer, number> = Thought> {
 	private worker: Worker | null = null;
 	/** Where there are no workers: the page itself, between two pictures. */
 	private here: Promise<Core> | null = null;
-	private asked: { question: Question; done: (thought: Thought) => void } | null = null;
+	private asked: { question: Asked; done: (found: Found) => void } | null = null;
 	private readonly watchers = new Set<(part: number) => void>();
 
 	constructor(
@@ -50,7 +71,7 @@ export class Mind {
 	) {}
 
 	/** Asks, and forgets what was asked before. `done` is not called any more after `forget`. */
-	ask(question: Question, done: (thought: Thought) => void): void {
+	ask(question: Asked, done: (found: Found) => void): void {
 		this.forget();
 		this.asked = { question, done };
 		const worker = this.here ? null : this.wake();
@@ -63,6 +84,13 @@ export class Mind {
 		if (!this.asked) return;
 		this.asked = null;
 		this.tell(0);
+		this.worker?.terminate();
+		this.worker = null;
+	}
+
+	/** Nobody will ask any more. */
+	leave(): void {
+		this.forget();
 		this.worker?.terminate();
 		this.worker = null;
 	}
@@ -122,7 +150,7 @@ export class Mind {
 		}
 		this.asked = null;
 		this.tell(0);
-		asked?.done(answer);
+		asked?.done(answer as Found);
 	}
 
 	private tell(part: number): void {

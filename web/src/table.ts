@@ -4,6 +4,7 @@
  * (online/table.ts); screens and boards know neither.
  *
  * Where a game has secrets, all that can be seen here is what one viewer may know. */
+import type { Game } from "./boards/game";
 import {
 	ADVISER, type Advice, type Core, type Effect, type GameEvent, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
 	type Wish,
@@ -45,8 +46,8 @@ export function headerOf(setup: Setup, date: string): string {
 
 /** Where the table stands. */
 export interface Room {
-	/** The games that can be drawn here: whether they have secrets, whether turns are taken back whole. */
-	games: readonly { id: string; secrets: (view: TableView) => boolean; wholeTurns: boolean }[];
+	/** The games that can be drawn here. */
+	games: readonly Pick<Game, "id" | "secrets" | "wholeTurns" | "hides" | "unsaid">[];
 	/** Where computer players think. */
 	mind: Mind;
 	/** Called whenever there is something new to draw. */
@@ -148,9 +149,26 @@ export abstract class Table {
 		return this.people.length === 0;
 	}
 
-	/** Chance is to act, and people roll their own dice and say what fell. */
+	/** Chance is to act, and people roll their own dice, or deal their own cards, and say what came. */
 	get ownDice(): boolean {
 		return false;
+	}
+
+	/** The table after something that could happen now; null where the rules do not allow it. Nothing of it happens. */
+	after(event: string): TableView | null {
+		return this.tried(event, () => this.core.view(this.viewer));
+	}
+
+	/** Those of these events that could happen now. */
+	possible(events: readonly string[]): string[] {
+		return events.filter((event) => this.tried(event, () => true));
+	}
+
+	private tried<Found>(event: string, look: () => Found): Found | null {
+		if ("rule" in this.core.act(event)) return null;
+		const found = look();
+		this.core.first(this.view.n);
+		return found;
 	}
 
 	/** What the seat to act may do; nothing unless that is a person who is there. */

@@ -24,6 +24,8 @@ export interface Column {
 	title: string;
 	/** A symbol of the game. */
 	icon: string;
+	/** Names of the effects that bring them. */
+	effects: readonly string[];
 	points: (seat: number) => number;
 }
 
@@ -105,8 +107,13 @@ export interface Game {
 	secrets: (view: TableView) => boolean;
 	/** Whether undo takes back all that a person did in a turn, not the last action alone. */
 	wholeTurns: boolean;
+	/** Whether the seat holds what is not seen in this view. */
+	hides?: (view: TableView, seat: number) => boolean;
+	/** With people's own cards: what chance does though nobody says it, since they are not seen; null: it is to be
+	 * said. */
+	unsaid?: (view: TableView) => string | null;
 	/** Keys of what chance is called, and of the ways it can be decided. */
-	chance: { title: string; random: string; seed: string; own?: string; word: string; again: string };
+	chance: { title: string; random: string; seed: string; own: string; word: string; again: string };
 	/** Keys of the rules in short; and keys of the keyboard with what they do. */
 	rules: readonly string[];
 	keys: readonly (readonly [string, string])[];

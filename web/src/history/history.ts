@@ -47,8 +47,11 @@ export const loadHistory = (): Played[] => readHistory(read(HISTORY));
 /** Whether there was room for it. */
 export const saveHistory = (history: Played[]): boolean => write(HISTORY, JSON.stringify(history.slice(0, KEPT)));
 
+/** A game that is known already keeps its place. */
 export function remember(played: Played): void {
-	saveHistory([played, ...loadHistory().filter(({ id }) => id !== played.id)]);
+	const history = loadHistory();
+	const known = history.findIndex(({ id }) => id === played.id);
+	saveHistory(known < 0 ? [played, ...history] : history.with(known, played));
 }
 
 /** A game that was taken back is not finished after all. */

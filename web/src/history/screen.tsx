@@ -101,7 +101,7 @@ function restoredInWords(restored: Restored | null): string {
 function BackupCard({ app, onRestored }: { app: App; onRestored: () => void }) {
 	const [taken, setTaken] = useState<Restored | null | undefined>(undefined);
 	const take = async (file: File) => {
-		const restored = await restore(app.module, await file.text());
+		const restored = await restore(app.core.module, await file.text());
 		if (restored) app.change(restored.settings);
 		setTaken(restored);
 		onRestored();

@@ -24,7 +24,7 @@ interface LessonProps {
 /** With a core of its own: that of the page may hold a game. */
 export function Lesson({ app, game }: LessonProps) {
 	const [core, setCore] = useState<Core | null>(null);
-	useEffect(() => void Core.of(app.module).then(setCore), []);
+	useEffect(() => void Core.of(app.core.module).then(setCore), []);
 	return core && <Steps app={app} core={core} game={game} />;
 }
 

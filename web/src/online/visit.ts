@@ -51,7 +51,7 @@ export class Visit implements Host {
 		/** Without a token: a spectator's. */
 		readonly seat: OnlineSeat,
 		/** Whether this device remembers the seat. */
-		private readonly kept: boolean,
+		readonly kept: boolean,
 	) {
 		this.connection = new Connection({
 			hello: () => this.hello(),

@@ -1,11 +1,14 @@
-/* How a finished game went: the points over it, a replay, links to give away, the list of what happened. */
+/* How a finished game went: the points over it, a replay, links to give away, what the coach says, the list of what
+ * happened. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
+import type { Look } from "../coach/aside";
 import { CHANCE, type GameEvent, type TableView } from "../core";
 import { earnedIn } from "../history/achievements";
 import { Earned } from "../history/earned";
 import { loadHistory, playedNow, remember } from "../history/history";
+import { later, useLater } from "../later";
 import { Log } from "../screens/log";
 import { challengerOf, rivalOf } from "../share/challenge";
 import { ChallengeResult } from "../share/rival";
@@ -15,6 +18,8 @@ import { Chart } from "./chart";
 import { Player } from "./player";
 import { isStory, type Story, tellStory, viewAfter } from "./story";
 
+const COACH = later("coach", () => import("../coach"));
+
 interface AfterProps {
 	app: App;
 	game: Game;
@@ -22,7 +27,7 @@ interface AfterProps {
 	log: GameEvent[];
 	names: string[];
 	record: string;
-	/** The game on this device, and the seats of the people who have just played it here. */
+	/** The game on this device, and the seats of the people who finished it here. */
 	own?: { id: string; people: number[] };
 }
 
@@ -36,7 +41,22 @@ function sentencesOf(told: { text: string; scored: string }[], story: Story, sto
 		.join(" ");
 }
 
-/** Remembers a game that was just finished here; what was achieved in it, now or then. */
+/** The coach takes a while, so it waits until somebody asks. */
+function CoachOffer({ waiting, onAsk }: { waiting: boolean; onAsk: () => void }) {
+	return (
+		<section class="card coach-offer" aria-labelledby="coach-offer">
+			<h2 id="coach-offer">{t("after.coach")}</h2>
+			<p>{t("after.coach.what")}</p>
+			<div class="buttons">
+				<button type="button" class="main" disabled={waiting} onClick={onAsk}>
+					{t("after.coach.ask")}
+				</button>
+			</div>
+		</section>
+	);
+}
+
+/** Remembers a game that was finished here; what was achieved in it, now or then. */
 function useEarned({ game, view, log, own }: AfterProps): string[] {
 	const [earned, setEarned] = useState<string[]>([]);
 	useEffect(() => {
@@ -54,8 +74,12 @@ export function After(props: AfterProps) {
 	const [story, setStory] = useState<Story | null>(null);
 	/** The stop that is shown; null: the end, with nothing marked. */
 	const [stop, setStop] = useState<number | null>(null);
+	const [wanted, setWanted] = useState(false);
+	const { part: coach, failed } = useLater(COACH, wanted);
+	/** What the coach shows. */
+	const [look, setLook] = useState<Look | null>(null);
 	useEffect(() => {
-		void tellStory(app.module, record).then((told) => isStory(told) && setStory(told));
+		void tellStory(app.core.module, record).then((told) => isStory(told) && setStory(told));
 	}, [record]);
 
 	const told = game.tell(view, log, names);
@@ -64,10 +88,21 @@ export function After(props: AfterProps) {
 	const at = stop ?? last;
 	const events = story?.stops[at]?.events ?? log.length;
 	const marked = stop !== null && log[events - 1]?.who !== CHANCE ? events - 1 : -1;
-	const mark = (place: number) => {
-		const found = story?.stops.findIndex((known) => known.events === place + 1) ?? -1;
-		setStop(place === marked || found < 0 ? null : found);
+	const goTo = (next: number | null) => {
+		setLook(null);
+		setStop(next);
 	};
+	const stopAfter = (count: number) => {
+		const found = story?.stops.findIndex((known) => known.events === count) ?? -1;
+		return found < 0 ? null : found;
+	};
+	const mark = (place: number) => goTo(place === marked ? null : stopAfter(place + 1));
+	const reviewed = { game, view, log, names, record, module: app.core.module };
+	const board = look?.aside
+		? { ...look.aside, marked: look.aside.log.length - 1 }
+		: story
+			? { view: viewAfter(story, events), log: story.log.slice(0, events), marked }
+			: { view, log, marked };
 	return (
 		<>
 			<Earned game={game} names={earned} />
@@ -78,6 +113,19 @@ export function After(props: AfterProps) {
 					<Share record={record} />
 				</>
 			)}
+			{coach && wanted ? (
+				<coach.Coach
+					{...reviewed}
+					shown={look?.decision.event ?? 0}
+					onShow={(decision) => {
+						setStop(stopAfter(decision.event));
+						setLook({ decision, aside: null });
+					}}
+					onStop={() => setWanted(false)}
+				/>
+			) : (
+				<CoachOffer waiting={wanted && !failed} onAsk={() => setWanted(true)} />
+			)}
 			<div class="replay">
 				{story && (
 					<Player
@@ -85,15 +133,11 @@ export function After(props: AfterProps) {
 						at={at}
 						last={last}
 						text={sentencesOf(told, story, at)}
-						onStop={(next) => setStop(next === last ? null : next)}
+						onStop={(next) => goTo(next === last ? null : next)}
 					/>
 				)}
-				<game.Final
-					view={story ? viewAfter(story, events) : view}
-					log={story ? story.log.slice(0, events) : log}
-					names={names}
-					marked={marked}
-				/>
+				{coach && look && <coach.Verdict {...reviewed} look={look} onLook={setLook} />}
+				<game.Final names={names} {...board} />
 			</div>
 			<Log told={told} log={log} marked={marked} onMark={mark} />
 		</>

@@ -27,10 +27,21 @@ interface EndProps {
 	/** What else is to be said of the game. */
 	below: ComponentChildren;
 	/** Whether it was played here just now, and not opened. */
-	justPlayed?: boolean;
+	justPlayed: boolean;
+	/** The seats of the people for whom this device remembers how it ended; none: it is only looked at. */
+	people: number[];
 }
 
-export function End({ app, table, game, top, buttons, below, justPlayed = false }: EndProps) {
+/** Whether the game was in progress here before it was over. */
+export function useJustPlayed(table: Table | null): boolean {
+	const inPlay = useRef("");
+	useEffect(() => {
+		if (table && !table.over) inPlay.current = table.id;
+	}, [table, table?.over]);
+	return table !== null && table.over && inPlay.current === table.id;
+}
+
+export function End({ app, table, game, top, buttons, below, justPlayed, people }: EndProps) {
 	const { view, log } = table;
 	const [record] = useState(() => table.record());
 	const [marked, setMarked] = useState(-1);
@@ -65,7 +76,7 @@ export function End({ app, table, game, top, buttons, below, justPlayed = false 
 					below={below}
 				/>
 				{after ? (
-					<after.After {...played} record={record} own={{ id: table.id, people: justPlayed ? table.people : [] }} />
+					<after.After {...played} record={record} own={{ id: table.id, people }} />
 				) : (
 					<>
 						<div class="replay">

@@ -11,7 +11,7 @@ export function useKeys(onKey: (key: string) => boolean): void {
 			const { target } = event;
 			if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
 			if (!(target instanceof Element) || target.closest("input, textarea, select, dialog")) return;
-			// Enter and space on a button press it; only on a place of the board do they mean the whole turn.
+			// Enter and space on a button press it; only where one chooses from places do they mean the whole turn.
 			const presses = event.key === "Enter" || event.key === " ";
 			if (presses && (event.repeat || (target.closest("button, a") && !target.closest("[data-places]")))) return;
 			const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

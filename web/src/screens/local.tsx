@@ -1,5 +1,5 @@
 /* A game on this device, while it is played and when it is over. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { isLevel } from "../core";
@@ -10,7 +10,7 @@ import { ONLINE } from "../online";
 import { randomWord } from "../store";
 import { boardIn } from "../table";
 import { t } from "../words";
-import { End } from "./end";
+import { End, useJustPlayed } from "./end";
 import { SEED_LENGTH } from "./new-game";
 import { Notices } from "./notices";
 import { Play } from "./play";
@@ -49,17 +49,6 @@ function Again({ app, table, game }: LocalProps) {
 	);
 }
 
-/** Whether the game was in progress here before it was over. One that is taken back is in progress again. */
-function useJustPlayed(table: LocalTable): boolean {
-	const inPlay = useRef("");
-	useEffect(() => {
-		if (table.over) return;
-		inPlay.current = table.id;
-		forget(table.id);
-	}, [table, table.over]);
-	return table.over && inPlay.current === table.id;
-}
-
 /** A record of an online game says whether its chance was honest. */
 function Proof({ table, game }: LocalProps) {
 	const { part: online } = useLater(ONLINE, table.view.proof !== undefined);
@@ -69,6 +58,9 @@ function Proof({ table, game }: LocalProps) {
 export function Local(props: LocalProps) {
 	const { app, table } = props;
 	const justPlayed = useJustPlayed(table);
+	useEffect(() => {
+		if (!table.over) forget(table.id);
+	}, [table, table.over]);
 	const top = <Notices app={app} table={table} />;
 	return table.over ? (
 		<End
@@ -78,6 +70,7 @@ export function Local(props: LocalProps) {
 			buttons={<Again {...props} />}
 			below={<Proof {...props} />}
 			justPlayed={justPlayed}
+			people={justPlayed ? table.people : []}
 		/>
 	) : (
 		<Play key={table.id} {...props} top={top} />

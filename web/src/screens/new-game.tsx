@@ -41,7 +41,7 @@ function ChanceFields({ game, chance, seed, onChance, onSeed }: {
 				<select value={chance} onChange={({ currentTarget }) => onChance(currentTarget.value as Chance)}>
 					<option value="random">{t(random)}</option>
 					<option value="seed">{t(again)}</option>
-					{own && <option value="own">{t(own)}</option>}
+					<option value="own">{t(own)}</option>
 				</select>
 			</label>
 			{chance === "seed" && (
@@ -92,11 +92,10 @@ export function OptionFields({ options, chosen, onChange }: {
 export function NewGame({ app }: { app: App }) {
 	const game = wishedGame(app);
 	const wishes = wishesFor(app, game);
-	const [wanted, setChance] = useState<Chance>("random");
+	const [chance, setChance] = useState<Chance>("random");
 	const [seed, setSeed] = useState("");
 	const [complaint, setComplaint] = useState("");
 	const options = optionsFor(game, wishes.seats.length);
-	const chance = wanted === "own" && !game.chance.own ? "random" : wanted;
 	const change = (part: Partial<Wishes>) => {
 		setComplaint("");
 		app.change({ wishes: { ...app.settings.wishes, [game.id]: { ...wishes, ...part } } });

@@ -4,6 +4,7 @@ import { isLevel, type Level, LEVELS, USUAL } from "../core";
 import { levelInWords } from "../names";
 import type { SeatChoice } from "../store";
 import { t } from "../words";
+import { SeatRows } from "./seat-rows";
 
 const NAME_BYTES = 40;
 
@@ -23,72 +24,47 @@ interface SeatListProps {
 export function SeatList({ seats, limits, onChange }: SeatListProps) {
 	const set = (i: number, part: Partial<SeatChoice>) =>
 		onChange(seats.map((seat, k) => (k === i ? { ...seat, ...part } : seat)));
-	return (
+	const row = (seat: SeatChoice, i: number) => (
 		<>
-			<ol class="seats">
-				{seats.map((seat, i) => (
-					<li key={i}>
-						<span class="seat-number" aria-hidden="true">
-							{i + 1}
-						</span>
-						{seat.computer ? (
-							<select
-								aria-label={t("page.seat.level", i + 1)}
-								value={seat.level ?? USUAL}
-								onChange={({ currentTarget }) => set(i, { level: currentTarget.value as Level })}
-							>
-								{LEVELS.map((level) => (
-									<option key={level} value={level}>
-										{levelInWords(level)}
-									</option>
-								))}
-							</select>
-						) : (
-							<input
-								type="text"
-								autocomplete="off"
-								aria-label={t("page.seat.name", i + 1)}
-								placeholder={t("face.seat", i + 1)}
-								value={seat.name}
-								onInput={({ currentTarget }) => {
-									const name = fitting(currentTarget.value);
-									currentTarget.value = name;
-									// A computer player's name means that it plays, here as in the terminal.
-									set(i, isLevel(name) ? { name: "", computer: true, level: name } : { name });
-								}}
-							/>
-						)}
-						<button
-							type="button"
-							class="quiet"
-							aria-pressed={seat.computer}
-							aria-label={t("page.seat.computer", i + 1)}
-							onClick={() => set(i, { computer: !seat.computer })}
-						>
-							<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
-								<path class="pen" d="M9 14h22v18H9zM20 14V7M15 21v2M25 21v2M15 28h10M5 20v6M35 20v6" />
-							</svg>
-						</button>
-						<button
-							type="button"
-							class="quiet round"
-							aria-label={t("page.seat.remove", i + 1)}
-							disabled={seats.length <= limits.least}
-							onClick={() => onChange(seats.filter((_, k) => k !== i))}
-						>
-							<span aria-hidden="true">−</span>
-						</button>
-					</li>
-				))}
-			</ol>
+			{seat.computer ? (
+				<select
+					aria-label={t("page.seat.level", i + 1)}
+					value={seat.level ?? USUAL}
+					onChange={({ currentTarget }) => set(i, { level: currentTarget.value as Level })}
+				>
+					{LEVELS.map((level) => (
+						<option key={level} value={level}>
+							{levelInWords(level)}
+						</option>
+					))}
+				</select>
+			) : (
+				<input
+					type="text"
+					autocomplete="off"
+					aria-label={t("page.seat.name", i + 1)}
+					placeholder={t("face.seat", i + 1)}
+					value={seat.name}
+					onInput={({ currentTarget }) => {
+						const name = fitting(currentTarget.value);
+						currentTarget.value = name;
+						// A computer player's name means that it plays, here as in the terminal.
+						set(i, isLevel(name) ? { name: "", computer: true, level: name } : { name });
+					}}
+				/>
+			)}
 			<button
 				type="button"
 				class="quiet"
-				disabled={seats.length >= limits.most}
-				onClick={() => onChange([...seats, { computer: false, name: "" }])}
+				aria-pressed={seat.computer}
+				aria-label={t("page.seat.computer", i + 1)}
+				onClick={() => set(i, { computer: !seat.computer })}
 			>
-				+ {t("page.seat.add")}
+				<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
+					<path class="pen" d="M9 14h22v18H9zM20 14V7M15 21v2M25 21v2M15 28h10M5 20v6M35 20v6" />
+				</svg>
 			</button>
 		</>
 	);
+	return <SeatRows seats={seats} limits={limits} row={row} next={{ computer: false, name: "" }} onChange={onChange} />;
 }

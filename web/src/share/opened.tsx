@@ -25,7 +25,7 @@ type Found = { story: Story; game: Game } | { record: string; fault: Fault } | "
 async function find(app: App, packed: string): Promise<Found> {
 	const record = await unpack(packed);
 	if (record === null) return "damaged";
-	const told = await tellStory(app.module, record);
+	const told = await tellStory(app.core.module, record);
 	if (!isStory(told)) return { record, fault: told };
 	const game = gameOf(told.view.game);
 	return game ? { story: told, game } : "damaged";

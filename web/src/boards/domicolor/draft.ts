@@ -39,9 +39,10 @@ export interface Draft {
 	clear: () => void;
 }
 
-export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction[], moment: number): Draft {
+/** `taken` is the card that is taken before anybody picks one, or -1. */
+export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction[], moment: number, taken: number): Draft {
 	const [picked, setPicked] = useState<Picked | null>(null);
-	const none: Picked = { at: moment, card: -1, ways: [], place: null, said: 0 };
+	const none: Picked = { at: moment, card: taken, ways: [], place: null, said: 0 };
 	const now = picked?.at === moment ? picked : none;
 	const cards = hand.map((card, i) => (now.ways[i] ? turned(card) : card));
 	// Where there is one place only, it is chosen with the card.

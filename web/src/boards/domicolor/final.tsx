@@ -7,7 +7,7 @@ import { type Domicolor, scoredThen } from "./view";
 export function Final({ view, log, marked }: FinalProps) {
 	return (
 		<figure class="card finished" aria-label={t("page.domicolor.picture")}>
-			<Mosaic state={view.state as Domicolor} runs={scoredThen(log, marked)} />
+			<Mosaic state={view.state as Domicolor} fresh={marked >= 0} runs={scoredThen(log, marked)} />
 		</figure>
 	);
 }

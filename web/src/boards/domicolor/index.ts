@@ -7,7 +7,7 @@ import { Final } from "./final";
 import { Picture } from "./picture";
 import { Symbols } from "./tiles";
 import { useTurn } from "./turn";
-import { pointsOf } from "./view";
+import { type Domicolor, HIDDEN, isHidden, pointsOf } from "./view";
 import { tellEvents } from "./words";
 
 /** What the points come from: its name, its icon, its effects. */
@@ -25,9 +25,16 @@ function columns(view: TableView, log: GameEvent[]): Column[] {
 		([title, icon, what]) => ({
 			title: t(title),
 			icon,
+			effects: what,
 			points: (seat) => pointsOf(effects.filter((effect) => effect.seat === seat && what.includes(effect.what))),
 		}),
 	);
+}
+
+/** Whoever holds cards that are not seen draws one that is not. */
+function unsaid({ state }: TableView): string | null {
+	const { phase, gets } = state as Domicolor;
+	return phase === "draw" && gets && isHidden(state as Domicolor, gets.seat) ? `draw ${gets.seat} ${HIDDEN}` : null;
 }
 
 export const domicolor: Game = {
@@ -39,10 +46,13 @@ export const domicolor: Game = {
 	options: [{ name: "announce", title: "domicolor.option.announce", what: "page.domicolor.announce.what" }],
 	secrets: () => true,
 	wholeTurns: false,
+	hides: ({ state }, seat) => isHidden(state as Domicolor, seat),
+	unsaid,
 	chance: {
 		title: "page.domicolor.cards",
 		random: "page.domicolor.cards.random",
 		seed: "page.domicolor.cards.seed",
+		own: "page.domicolor.cards.own",
 		word: "page.domicolor.seed",
 		again: "page.domicolor.again",
 	},
@@ -61,6 +71,7 @@ export const domicolor: Game = {
 		["← ↑ → ↓", "page.domicolor.key.place"],
 		["Enter", "page.domicolor.key.enter"],
 		["0 – 9", "page.domicolor.key.say"],
+		["1 – 4", "page.domicolor.key.own"],
 	],
 	board: {
 		title: "page.domicolor.board",

@@ -1,14 +1,17 @@
 /* Domicolor while it is played: the picture in the middle, the hand, the card being laid. */
-import type { TableView } from "../../core";
+import { useMemo } from "preact/hooks";
+import type { LegalAction, TableView } from "../../core";
 import { News } from "../../parts";
 import { signed, t } from "../../words";
 import type { Scene, Turn } from "../game";
 import { Board } from "./board";
 import { type Draft, useDraft } from "./draft";
 import { Hand } from "./hand";
+import { CardPad, onEntryKey, useEntry } from "./own-cards";
+import { useOwnChance } from "./own-turn";
 import { Say } from "./say";
 import { Seats } from "./seats";
-import { type Domicolor, type Place, pointsOf, previewOf, type Run, scoredThen } from "./view";
+import { type Card, type Domicolor, isHidden, type Place, pointsOf, previewOf, readLay, type Run, scoredThen } from "./view";
 import { byDirection, placeInWords, placeSpoken, stageInWords } from "./words";
 
 /** Where there is a mouse there are keys; elsewhere a field with the focus would cover half the screen. */
@@ -60,8 +63,9 @@ function focusPlace(place: Place | undefined): void {
 }
 
 /** What is asked: a card, a place, a number. */
-function askedOf(state: Domicolor, draft: Draft): string {
+function askedOf(state: Domicolor, draft: Draft, hidden: boolean): string {
 	if (state.phase === "say") return t("page.domicolor.ask.say");
+	if (hidden && draft.card < 0) return t("page.domicolor.own.lay");
 	if (draft.card < 0) return t("page.domicolor.ask.card");
 	return t(draft.place ? "page.domicolor.ask.confirm" : "page.domicolor.ask.place");
 }
@@ -74,15 +78,26 @@ function confirmOf(state: Domicolor, draft: Draft): Turn["confirm"] {
 	return { text, action: choice.action };
 }
 
-export function useTurn({ app, table, names, news, act, looking }: Scene): Turn {
+/** The cards that can be laid, each way up that they can. */
+const cardsIn = (legal: LegalAction[]): Card[] => [...new Set(legal.map(({ action }) => readLay(action)?.card ?? ""))];
+
+export function useTurn(scene: Scene): Turn {
+	const { app, table, names, news, act, looking } = scene;
 	const view = table.view as TableView<Domicolor>;
 	const { state } = view;
 	const active = table.person > 0 && !table.covered;
 	const laying = active && state.phase === "lay";
 	const saying = active && state.phase === "say";
-	const hand = state.hands[table.viewer - 1] ?? [];
-	const draft = useDraft(hand, laying ? state.places : [], () => table.legal, table.moment);
+	// With the box on the table one looks for everybody, so for whoever acts.
+	const seat = table.viewer > 0 ? table.viewer : table.person;
+	// The card that is laid from a hand that is not seen is told when it lies there.
+	const hidden = laying && isHidden(state, seat);
+	const layable = useMemo(() => (hidden ? cardsIn(table.legal) : []), [table.moment]);
+	const entry = useEntry(layable, 1, true, table.moment);
+	const hand = hidden ? entry.cards : (state.hands[seat - 1] ?? []);
+	const draft = useDraft(hand, laying ? state.places : [], () => table.legal, table.moment, hidden ? hand.length - 1 : -1);
 	const { place, choice } = draft;
+	const own = useOwnChance(scene);
 
 	// With announcing, what a card is worth is for the person to find out.
 	const bringsAt = (where: Place): Run[] | null => {
@@ -94,6 +109,7 @@ export function useTurn({ app, table, names, news, act, looking }: Scene): Turn 
 	const ghost = place && choice ? { card: draft.cards[draft.card] ?? "", x: place.x, y: place.y } : null;
 
 	const onKey = (key: string): boolean => {
+		if (hidden && !entry.whole) return onEntryKey(entry, key);
 		const to = laying && draft.card >= 0 && placeTowards(key, place, state.places);
 		if (to) {
 			draft.pickPlace(to.place);
@@ -111,7 +127,7 @@ export function useTurn({ app, table, names, news, act, looking }: Scene): Turn 
 	};
 
 	return {
-		asked: table.ownDice ? t("page.domicolor.unseeded") : askedOf(state, draft),
+		asked: askedOf(state, draft, hidden),
 		stage: stageInWords(state),
 		board: (
 			<Board
@@ -123,7 +139,7 @@ export function useTurn({ app, table, names, news, act, looking }: Scene): Turn 
 				})}
 				chosen={place?.place ?? null}
 				ghost={ghost}
-				fresh
+				fresh={state.picture.length > 0}
 				runs={ghost ? (preview ?? []) : scoredThen(table.log, shown)}
 				describe={(where) => placeSpoken(where, bringsAt(state.places.find((open) => open.place === where)!))}
 				onPlace={draft.pickPlace}
@@ -139,6 +155,7 @@ export function useTurn({ app, table, names, news, act, looking }: Scene): Turn 
 						<Hand cards={draft.cards} taken={draft.card} active={laying} onCard={draft.pickCard} />
 					)
 				)}
+				{hidden && !entry.whole && <CardPad entry={entry} />}
 				<div class="beside">
 					{preview && place ? <Worth place={place} runs={preview} /> : <News news={news} />}
 				</div>
@@ -150,11 +167,13 @@ export function useTurn({ app, table, names, news, act, looking }: Scene): Turn 
 			</button>
 		),
 		confirm: active ? confirmOf(state, draft) : null,
-		advice: active
+		// Nobody can advise on cards that are not seen.
+		advice: active && !hidden
 			? { after: [], chosen: saying ? `!${draft.said}` : (choice?.action ?? null), choose: draft.choose }
 			: null,
-		clear: draft.begun ? draft.clear : null,
+		clear: draft.begun ? draft.clear : hidden ? entry.undo : null,
 		onKey,
-		start: `${hasKeyboard.matches ? ".say input" : ".say .more"}, .hand button`,
+		start: `${hasKeyboard.matches ? ".say input" : ".say .more"}, .hand button, .own-colour:enabled`,
+		...own,
 	};
 }

@@ -41,7 +41,13 @@ export interface Domicolor {
 	picture: string[];
 	places: Place[];
 	hands: Card[][];
+	/** While chance is to act: to which seat (0: the picture) how many cards come, and of which, in the order of the
+	 * deck. */
+	gets?: { seat: number; n: number; of: Card[] };
 }
+
+/** Whether the cards of that seat are not seen here. */
+export const isHidden = ({ hands }: Domicolor, seat: number): boolean => hands[seat - 1]?.includes(HIDDEN) ?? false;
 
 export interface Cell {
 	x: number;

@@ -41,7 +41,7 @@ export function placeSpoken(place: string, runs: Run[] | null): string {
 export function stageInWords(state: Domicolor): string {
 	const begun = state.picture.length / SQUARES;
 	const row = begun + (state.places.some(({ place }) => place.length > 1) ? 1 : 0);
-	return t("page.domicolor.stage", row, state.rows, state.stock);
+	return t("page.domicolor.stage", Math.max(1, row), state.rows, state.stock);
 }
 
 /** What the seat has announced, and what became of it. */

@@ -1,9 +1,9 @@
 /* Doodle City when it is over: every sheet; for a solo game its honours too. */
-import type { TableView } from "../../core";
+import type { GameEvent, TableView } from "../../core";
 import { t } from "../../words";
 import type { FinalProps } from "../game";
 import { SheetDrawing } from "./sheet";
-import { type Doodle, scoredBy } from "./view";
+import { type Doodle, readDrawing, scoredBy } from "./view";
 import { honourInWords } from "./words";
 
 export function Honours({ view }: { view: TableView }) {
@@ -15,6 +15,12 @@ export function Honours({ view }: { view: TableView }) {
 			))}
 		</ul>
 	);
+}
+
+/** Where the event shows on its own sheet: what it scored with, or its square. */
+function placesOf({ who, event, effects }: GameEvent): number[] {
+	const drawn = readDrawing(event);
+	return scoredBy(effects, who)[0]?.cells ?? (drawn ? [drawn.square] : []);
 }
 
 export function Final({ view, log, names, marked }: FinalProps) {
@@ -29,7 +35,7 @@ export function Final({ view, log, names, marked }: FinalProps) {
 					<SheetDrawing
 						state={view.state as Doodle}
 						seat={i + 1}
-						glow={event?.who === i + 1 ? (scoredBy(event.effects, i + 1)[0]?.cells ?? []) : []}
+						glow={event?.who === i + 1 ? placesOf(event) : []}
 					/>
 				</figure>
 			))}

@@ -24,6 +24,7 @@ function columns(view: TableView): Column[] {
 	return (view.seats === 1 ? COLUMNS.slice(0, -1) : COLUMNS).map(([title, icon, what]) => ({
 		title: t(title),
 		icon,
+		effects: what,
 		points: (seat) => pointsFor(view.effects, seat, ...what),
 	}));
 }

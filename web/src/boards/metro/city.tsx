@@ -9,6 +9,12 @@ const FRAME: Record<string, string> = { S: "start", E: "finish" };
 const CORNERS = ["a1", "a6", "f11", "k6", "k1", "f1"].map(spotOf);
 
 const outline = `M${CORNERS.map(({ x, y }) => `${x} ${y}`).join("L")}Z`;
+/** A district's place, from 0 at the top, clockwise. */
+export function slotOutline(slot: number): string {
+	const [first, last] = [CORNERS[slot]!, CORNERS[(slot + 1) % CORNERS.length]!];
+	return `M${CENTRE.x} ${CENTRE.y}L${first.x} ${first.y}L${last.x} ${last.y}Z`;
+}
+
 const districts = CORNERS.map(({ x, y }) => `M${CENTRE.x} ${CENTRE.y}L${x} ${y}`).join("");
 
 /** Names of points, for those who come close enough to read them. */
@@ -24,6 +30,24 @@ function PointNames() {
 				);
 			})}
 		</g>
+	);
+}
+
+/** Fields from the first on, as many as are known. */
+export function Fields({ fields, covered = [] }: { fields: string; covered?: number[] }) {
+	return (
+		<>
+			{[...fields].map((letter, field) => (
+				<path key={field} class={`city-field ${KINDS[letter] ?? ""}`} d={triangle(FIELDS[field]!)} />
+			))}
+			{[...fields].map(
+				(letter, field) =>
+					"hwp".includes(letter) &&
+					!covered.includes(field) && (
+						<AreaSign key={field} kind={letter} at={fieldCentre(field)} size={edges(0.31)} />
+					),
+			)}
+		</>
 	);
 }
 
@@ -43,16 +67,7 @@ export function City({ fields, places, covered }: CityProps) {
 				return kind && <path key={place} class={`terminal ${kind}`} d={triangle(corners)} />;
 			})}
 			<path class="ground" d={outline} />
-			{[...fields].map((letter, field) => (
-				<path key={field} class={`city-field ${KINDS[letter] ?? ""}`} d={triangle(FIELDS[field]!)} />
-			))}
-			{[...fields].map(
-				(letter, field) =>
-					"hwp".includes(letter) &&
-					!covered.includes(field) && (
-						<AreaSign key={field} kind={letter} at={fieldCentre(field)} size={edges(0.31)} />
-					),
-			)}
+			<Fields fields={fields} covered={covered} />
 			<path class="districts" d={districts} />
 			<path class="border" d={outline} />
 			<PointNames />

@@ -37,6 +37,8 @@ export interface Draft {
 	canSkip: boolean;
 	/** Nothing (more) can be laid. */
 	stuck: boolean;
+	/** Perhaps so: whoever holds destinations that are not seen here may have none that fits. */
+	canPass: boolean;
 	/** The whole turn, once it can be confirmed. */
 	turn: string[] | null;
 	mode: Mode;
@@ -100,6 +102,7 @@ export function useDraft(table: Table, active: boolean): Draft {
 		places,
 		canSkip: legal.some(({ action }) => action === "skip"),
 		stuck,
+		canPass: !stuck && legal.some(({ action }) => action === "pass"),
 		turn: ended ? now.actions : stuck ? [...now.actions, "pass"] : null,
 		mode: modeOf(now, { ways, places }),
 		asking: ways.find(({ key }) => key === now.asking),

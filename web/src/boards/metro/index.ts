@@ -7,12 +7,12 @@ import { Final } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
 import { useTurn } from "./turn";
-import { effectsOf, type Metro } from "./view";
+import { effectsOf, isHidden, type Metro } from "./view";
 import { kindInWords, tellEvents } from "./words";
 
 /** What the points come from: its name, its icon, its effects. */
 const COLUMNS: readonly (readonly [string, string, string[]])[] = [
-	["page.metro.column.stations", "metro-station", ["stations"]],
+	["page.metro.column.stations", "metro-station", ["stations", "forced", "between"]],
 	["page.metro.column.unfinished", "metro-unfinished", ["unfinished"]],
 	["page.metro.column.trips", "metro-trip", ["scored", "blamed"]],
 ];
@@ -21,6 +21,7 @@ const columns = (view: TableView): Column[] =>
 	COLUMNS.map(([title, icon, what]) => ({
 		title: t(title),
 		icon,
+		effects: what,
 		points: (seat) =>
 			effectsOf(view.effects, ...what)
 				.filter((effect) => effect.seat === seat)
@@ -40,10 +41,12 @@ export const metro: Game = {
 	],
 	secrets: (view) => (view.state as Metro).known === 0,
 	wholeTurns: true,
+	hides: ({ state }, seat) => isHidden(state as Metro, seat),
 	chance: {
 		title: "page.metro.city",
 		random: "page.metro.city.random",
 		seed: "page.metro.city.seed",
+		own: "page.metro.city.own",
 		word: "page.metro.seed",
 		again: "page.metro.city.again",
 	},
@@ -67,6 +70,7 @@ export const metro: Game = {
 		["Enter", "page.metro.key.enter"],
 		["W", "page.metro.key.why"],
 		["+ − 0", "page.metro.key.zoom"],
+		["1 – 6", "page.metro.key.own"],
 	],
 	board: {
 		title: "page.metro.board",

@@ -14,7 +14,9 @@ const ROWS = "abcdefghijk";
 const MIDDLE = 5;
 const SIDES = 6;
 const A_SIDE = 5;
-const DISTRICT = 25;
+/** Fields of a district, and districts: one a side. */
+export const A_DISTRICT = 25;
+export const DISTRICTS = SIDES;
 
 /** All there is to see, the frame with some room around it. */
 export const WHOLE = { x: -0.75 * EDGE, y: -1.12 * EDGE, width: 11.5 * EDGE, height: 10.9 * EDGE };
@@ -86,8 +88,8 @@ export const pointBeside = (from: string, direction: number): string | undefined
 
 /** The corners of every field. Those of slot 1 go row by row from the outside; the other slots are the
  * same, turned. */
-export const FIELDS: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ length: SIDES * DISTRICT }, (_, i) => {
-	let [row, k] = [0, i % DISTRICT];
+export const FIELDS: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ length: SIDES * A_DISTRICT }, (_, i) => {
+	let [row, k] = [0, i % A_DISTRICT];
 	while (k >= 9 - 2 * row) k -= 9 - 2 * row++;
 	const at = (r: number, column: number) => spotOf(`${ROWS[r]}${column + 1}`);
 	const first = row + (k >> 1);
@@ -95,7 +97,7 @@ export const FIELDS: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ len
 		k % 2 === 0
 			? [at(row, first), at(row, first + 1), at(row + 1, first + 1)]
 			: [at(row, first + 1), at(row + 1, first + 1), at(row + 1, first + 2)];
-	const [a, b, c] = corners.map((corner) => plus(CENTRE, turnedAround(minus(corner, CENTRE), Math.floor(i / DISTRICT))));
+	const [a, b, c] = corners.map((corner) => plus(CENTRE, turnedAround(minus(corner, CENTRE), Math.floor(i / A_DISTRICT))));
 	return [a!, b!, c!] as const;
 });
 

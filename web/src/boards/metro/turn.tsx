@@ -7,12 +7,15 @@ import type { Scene, Turn } from "../game";
 import { Board } from "./board";
 import { useCamera } from "./camera";
 import { Chooser } from "./chooser";
+import { slotOutline } from "./city";
 import { canLay, type Draft, ghostOf, MODES, pointsOf, useDraft } from "./draft";
-import { spotOf } from "./lattice";
+import { DISTRICTS, spotOf } from "./lattice";
+import { useOwnCity } from "./own-city";
+import { useOwnDeal } from "./own-deal";
 import { Companies, Tokens } from "./seats";
 import { SpokenMap } from "./spoken";
 import { Trips } from "./trips";
-import { type Fresh, freshOf, type Metro, readLaying } from "./view";
+import { type Fresh, freshOf, isHidden, type Metro, readLaying } from "./view";
 import type { Choice } from "./ways";
 import { blockedWays } from "./why";
 import { askedOf, stageInWords } from "./words";
@@ -66,6 +69,10 @@ export function useTurn({ app, table, names, looking }: Scene): Turn {
 	);
 	const spoken = useMemo(() => <SpokenMap state={state} names={names} />, [table.moment, language()]);
 	const held = active ? (state.hands[state.company - 1] ?? []) : [];
+	const ownCity = useOwnCity(table);
+	const ownDeal = useOwnDeal(table, names);
+	// Nobody can advise on destinations that are not seen.
+	const advised = active && !isHidden(state, table.person);
 	const hand = held.filter((token) => !ghost?.tokens.some((laid) => laid.token === token));
 
 	// Whoever has come close stays close to the end of the line.
@@ -93,11 +100,11 @@ export function useTurn({ app, table, names, looking }: Scene): Turn {
 	};
 
 	return {
-		asked: table.ownDice ? t("page.metro.unseeded") : askedOf(draft),
+		asked: askedOf(draft),
 		stage: stageInWords(draft.state),
 		board: (
 			<Board
-				state={state}
+				state={ownCity ? { ...state, fields: ownCity.fields } : state}
 				camera={camera}
 				company={state.company}
 				choices={!active || shownTrip >= 0 ? [] : draft.why ? blocked : choicesOf(draft)}
@@ -108,6 +115,7 @@ export function useTurn({ app, table, names, looking }: Scene): Turn {
 				ghost={ghost}
 				trip={shownTrip}
 				spoken={spoken}
+				above={ownCity && ownCity.next < DISTRICTS && <path class="own-slot" d={slotOutline(ownCity.next)} />}
 				onChoice={choose}
 				onMark={(key) => !draft.why && draft.mark(key)}
 			/>
@@ -132,17 +140,28 @@ export function useTurn({ app, table, names, looking }: Scene): Turn {
 				<Chooser draft={draft} company={state.company} blocked={blocked} />
 			</>
 		),
-		buttons: draft.actions.length > 1 && (
-			<button type="button" class="quiet" onClick={draft.clear}>
-				{t("page.metro.again")}
-			</button>
+		buttons: (
+			<>
+				{draft.actions.length > 1 && (
+					<button type="button" class="quiet" onClick={draft.clear}>
+						{t("page.metro.again")}
+					</button>
+				)}
+				{draft.canPass && (
+					<button type="button" class="quiet" onClick={() => draft.pick("pass")}>
+						{t("page.metro.pass")}
+					</button>
+				)}
+			</>
 		),
 		confirm: active ? confirmOf(draft) : null,
-		advice: active
+		advice: advised
 			? { after: draft.turn ? null : draft.actions, chosen: draft.actions.at(-1) ?? null, choose: draft.choose }
 			: null,
 		clear: draft.undo,
 		onKey,
 		start: ".ways button, .actions .main",
+		...ownCity?.turn,
+		...ownDeal,
 	};
 }

@@ -62,6 +62,8 @@ export interface Metro {
 	placed: string[];
 	hands: string[][];
 	tokens: LaidToken[];
+	/** While destinations are dealt: how many the company gets, and of which. */
+	gets?: { n: number; of: string[] };
 	points: number[];
 	trips: Trip[];
 }
@@ -73,6 +75,10 @@ export const A_TURN = 3;
 export const companyOf = (line: number): number => Math.floor(line / 2) + 1;
 export const lineOf = (company: number, nth: number): number => 2 * (company - 1) + nth - 1;
 export const seatOf = (state: Metro, company: number): number => ((company - 1) % state.seats) + 1;
+
+/** Whether letters in the hands of that seat are not seen here. */
+export const isHidden = (state: Metro, seat: number): boolean =>
+	state.hands.some((hand, i) => seatOf(state, i + 1) === seat && hand.some((token) => token.startsWith("?")));
 
 /** Tunnels that a line still has. */
 export const tunnelsLeft = (state: Metro, line: number): number =>

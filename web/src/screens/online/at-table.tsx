@@ -6,7 +6,7 @@ import { loadSeat, newSeat, type OnlineSeat, saveSeat } from "../../online/memor
 import { type OnlineRoute, seatRoute, watchRoute } from "../../online/route";
 import { Visit } from "../../online/visit";
 import { t } from "../../words";
-import { End } from "../end";
+import { End, useJustPlayed } from "../end";
 import { Header } from "../header";
 import { Play } from "../play";
 import { useAlarm } from "./alarm";
@@ -84,6 +84,7 @@ function Nothing({ app, text, table }: { app: App; text: string; table?: string 
 export function AtTable({ app, route }: { app: App; route: TableRoute }) {
 	const [seatless] = useState(() => route.screen === "seat" && !route.token && !loadSeat(route.table));
 	const visit = useVisit(app, route);
+	const justPlayed = useJustPlayed(visit?.table ?? null);
 	useAlarm(app, visit);
 	if (seatless) return <Nothing app={app} text={t("online.seatless")} table={route.table} />;
 	if (visit?.lost) return <Nothing app={app} text={t(visit.lost === "token" ? "online.lost.token" : "online.lost.table")} />;
@@ -109,6 +110,9 @@ export function AtTable({ app, route }: { app: App; route: TableRoute }) {
 			top={top}
 			buttons={<Rematch app={app} visit={visit} />}
 			below={<ProofOf table={table} game={game} seat={visit.seat} />}
+			justPlayed={justPlayed}
+			// However late one comes to see it; the seat of somebody else's link is not this device's.
+			people={visit.kept ? table.people : []}
 		/>
 	) : (
 		<Play app={app} table={table} game={game} top={top} />

@@ -1,0 +1,124 @@
+/* bench_coach GAME GAMES[+DEAL] LEVEL...: how long the coach takes for games of these levels, one in each
+ * seat, and how often the best action it names is that of a coach with ten times its budget.
+ *
+ *      bench_coach doodle 5 hard
+ *      bench_coach domicolor 4+100 hard medium      from deal 100 on
+ *
+ * What matters are decisions in which, by the longer look, what was made loses more than a point and more
+ * than twice its error. Each is listed with what both looks say. Times are those of this process. */
+#include "players/coach.h"
+#include "core/base/assert.h"
+#include "core/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LONGER = 10, POINT = 100 };
+
+static const struct player *levels[GAME_SEATS_MAX];
+static unsigned seats;
+static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
+static const struct player_memory memory = {thoughts, sizeof thoughts};
+
+/* What came out: sums over the games. */
+static struct {
+	double seconds, most;
+	unsigned games, decisions, matter, same;
+} sum;
+
+static double cpu_seconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void play(struct table *t, const struct game *game, unsigned deal)
+{
+	const struct game_setup how = {.seats = (uint8_t)seats};
+	char seed[32];
+	int actor, wrong = table_open(t, game, &how);
+
+	ASSERT(!wrong);
+	wrong = table_seed(t, seed, (size_t)snprintf(seed, sizeof seed, "coach-%u", deal));
+	ASSERT(!wrong);
+	while ((actor = table_to_act(t)) != GAME_OVER) {
+		const struct player *p =
+		    actor < 0 ? NULL : levels[((unsigned)actor + deal) % seats];
+
+		wrong = table_append(t, p ? player_choose(p, t, memory) : table_draw(t), NULL);
+		ASSERT(!wrong);
+	}
+}
+
+/* Goes through the game; the time of this process that took. */
+static double analyse(struct coach *c, const struct table *t, uint32_t effort)
+{
+	const double start = cpu_seconds();
+
+	coach_begin(c, t, memory, effort);
+	while (coach_go_on(c) < COACH_PARTS)
+		;
+	return cpu_seconds() - start;
+}
+
+static move_t best(const struct coach_decision *d)
+{
+	return d->is_best ? d->made : d->other;
+}
+
+static void compare(const struct coach *c, const struct coach *longer)
+{
+	for (uint32_t i = 0; i < c->decisions; i++) {
+		const struct coach_decision *a = &c->decision[i], *b = &longer->decision[i];
+		const struct coach_estimate lost = coach_lost_lead(b);
+		const bool matters = lost.mean > POINT && lost.mean > 2 * lost.error;
+
+		sum.decisions++;
+		sum.matter += matters;
+		sum.same += matters && best(a) == best(b);
+		if (matters)
+			printf("  event %u seat %u of %u: %+.2f +- %.2f, longer %+.2f +- %.2f %s\n",
+			       a->event + 1, a->seat + 1u, a->choices, a->lead.mean / 100.0,
+			       a->lead.error / 100.0, b->lead.mean / 100.0, b->lead.error / 100.0,
+			       best(a) == best(b) ? "same" : "other");
+	}
+}
+
+int main(int argc, char **argv)
+{
+	static struct table table;
+	static struct coach coach, longer;
+	const struct game *game = argc > 3 ? games_find(argv[1], strlen(argv[1])) : NULL;
+	char *end = "";
+	const unsigned games_wanted = argc > 3 ? (unsigned)strtoul(argv[2], &end, 10) : 0;
+	const unsigned first = *end == '+' ? (unsigned)strtoul(end + 1, NULL, 10) : 0;
+	bool fits = game && games_wanted && argc - 3 <= GAME_SEATS_MAX;
+
+	for (int i = 3; fits && i < argc; i++)
+		fits = (levels[seats++] = players_find(argv[i], strlen(argv[i])));
+	if (!fits || seats < game->seats_min || seats > game->seats_max) {
+		fputs("usage: bench_coach GAME GAMES[+DEAL] LEVEL...\n", stderr);
+		return 2;
+	}
+	for (; sum.games < games_wanted; sum.games++) {
+		double seconds;
+
+		play(&table, game, first + sum.games);
+		seconds = analyse(&coach, &table, COACH_EFFORT);
+		sum.seconds += seconds;
+		sum.most = seconds > sum.most ? seconds : sum.most;
+		analyse(&longer, &table, LONGER * COACH_EFFORT);
+		compare(&coach, &longer);
+		printf("%s, %u games: %.1f s a game (most %.1f), %u decisions, %u matter, same "
+		       "best %.1f %%\n",
+		       game->id, sum.games + 1, sum.seconds / (sum.games + 1), sum.most,
+		       sum.decisions, sum.matter,
+		       sum.matter ? 100.0 * sum.same / sum.matter : 100.0);
+		fflush(stdout);
+	}
+	return 0;
+}

@@ -1,0 +1,109 @@
+/* What there is to say about a bot that broke off a game. */
+#include "cli/arena_bots.h"
+#include "cli/refusal.h"
+#include "cli/say.h"
+#include "cli/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	REASON_MAX = 512,
+	LINES_MAX = 32 * 1024, /* of all that is shown: a byte that is no text takes four */
+	SHOWN_MAX = 120,       /* bytes of a line */
+	ERROR_LINES = 12,
+};
+
+/* Why, in words. */
+static void write_reason(const struct game *game, const struct arena_report *r, struct text *out)
+{
+	char buffer[REASON_MAX];
+	struct text part = text_in(buffer, sizeof buffer);
+
+	switch (r->why) {
+	case BOT_NO_START:
+		SAY(out, MSG_ARENA_BREAK_START, LANG_STRING(strerror(r->number)));
+		break;
+	case BOT_ENDED:
+		if (r->number < 0)
+			SAY(out, MSG_ARENA_BREAK_SIGNAL, LANG_NUMBER(-r->number),
+			    LANG_STRING(strsignal(-r->number)));
+		else
+			SAY(out, MSG_ARENA_BREAK_ENDED, LANG_NUMBER(r->number));
+		break;
+	case BOT_CLOSED:
+		SAY(out, MSG_ARENA_BREAK_CLOSED);
+		break;
+	case BOT_LATE:
+		snprintf(buffer, sizeof buffer, "%g", r->number / 1000.0);
+		SAY(out, MSG_ARENA_BREAK_LATE, LANG_STRING(buffer));
+		break;
+	case BOT_LONG:
+		SAY(out, MSG_ARENA_BREAK_LONG, LANG_NUMBER(PROCESS_LINE_MAX));
+		break;
+	case BOT_UNASKED:
+		SAY(out, MSG_ARENA_BREAK_UNASKED);
+		break;
+	case BOT_ILLEGAL:
+		refusal_rule(game, r->number, &part);
+		SAY(out, MSG_ARENA_BREAK_ILLEGAL, LANG_STRING(say_string(&part)));
+		break;
+	default:
+		SAY(out, MSG_ARENA_BREAK_NONSENSE);
+	}
+}
+
+static void write_talk(const struct bot_talk *talk, struct text *out)
+{
+	unsigned i = talk->n > BOT_TALK_LINES ? talk->n - BOT_TALK_LINES : 0;
+
+	if (!talk->n)
+		return;
+	SAY(out, MSG_ARENA_TALK);
+	text_char(out, '\n');
+	for (; i < talk->n; i++) {
+		const unsigned at = i % BOT_TALK_LINES;
+
+		text_string(out, talk->line[at].told ? "    > " : "    < ");
+		screen_foreign(talk->line[at].at, talk->line[at].n, SHOWN_MAX, out);
+		text_char(out, '\n');
+	}
+}
+
+/* The last lines of its standard error. */
+static void write_errors(const struct process *p, struct text *out)
+{
+	struct scan left, line;
+	unsigned lines = 0;
+	size_t at = p->errors;
+	bool ended;
+
+	if (!p->errors)
+		return;
+	/* The line end of the last line ends no other. */
+	while (at && (lines += at < p->errors && p->error_tail[at - 1] == '\n') < ERROR_LINES)
+		at--;
+	SAY(out, MSG_ARENA_ERRORS);
+	text_char(out, '\n');
+	left = scan_in(p->error_tail + at, p->errors - at);
+	while (scan_line(&left, &line, &ended)) {
+		text_string(out, "    ");
+		screen_foreign(line.at, line.n, SHOWN_MAX, out);
+		text_char(out, '\n');
+	}
+}
+
+void arena_bots_report(const struct arena *a, const struct arena_report *report)
+{
+	char reason_buffer[2 * REASON_MAX], buffer[LINES_MAX];
+	struct text reason = text_in(reason_buffer, sizeof reason_buffer);
+	struct text out = text_in(buffer, sizeof buffer);
+
+	write_reason(a->opening.game, report, &reason);
+	COMPLAIN(MSG_ARENA_BROKEN, LANG_STRING(a->opening.name[report->player]),
+		 LANG_NUMBER(report->game), LANG_NUMBER(report->seat + 1),
+		 LANG_NUMBER(report->event), LANG_STRING(say_string(&reason)));
+	write_talk(&report->bot->talk, &out);
+	write_errors(&report->bot->process, &out);
+	screen_put(stderr, &out);
+}

@@ -1,0 +1,270 @@
+/* Bots are real programs here, written for the shell: what is told and heard, what is bounded, and that
+ * nothing is left of them. */
+#include "arena/arena.h"
+#include "core/games.h"
+#include "tests/help.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { SOON = 10000, MS_LATE = 100 };
+
+static const atomic_bool go_on = false;
+static const atomic_bool stopped = true;
+
+static uint64_t in(uint64_t ms)
+{
+	return process_now() + ms;
+}
+
+static struct process started(const char *command)
+{
+	struct process p;
+
+	assert_int_equal(process_start(&p, command), 0);
+	assert_true(p.pid > 0);
+	return p;
+}
+
+/* There is no such process any more, nor one of its group, and nobody is left to be waited for. What it
+ * had started is not ours to wait for: the system takes a moment. */
+static void assert_gone(pid_t pid)
+{
+	const uint64_t until = in(SOON);
+
+	assert_int_equal(kill(pid, 0), -1);
+	assert_int_equal(errno, ESRCH);
+	while (kill(-pid, 0) == 0)
+		assert_true(process_now() < until);
+	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+	assert_int_equal(errno, ECHILD);
+}
+
+static void finish(struct process *p, unsigned patience)
+{
+	const pid_t pid = p->pid;
+
+	process_finish(p, patience);
+	assert_int_equal(p->pid, 0);
+	assert_gone(pid);
+}
+
+static void assert_says(struct process *p, const char *expected)
+{
+	size_t n;
+
+	assert_int_equal(process_hear(p, in(SOON), &go_on, &n), PROCESS_DONE);
+	assert_int_equal(n, strlen(expected));
+	assert_memory_equal(p->said, expected, n);
+	process_take(p, n);
+}
+
+static void test_a_program_is_told_and_heard(void **unused)
+{
+	struct process p = started("while read a; do echo \"<$a>\"; done; echo bye >&2");
+
+	(void)unused;
+	assert_false(process_has_said(&p));
+	assert_int_equal(process_tell(&p, "one\ntwo\n", 8, in(SOON), &go_on), PROCESS_DONE);
+	assert_says(&p, "<one>");
+	assert_says(&p, "<two>");
+	finish(&p, SOON);
+	assert_int_equal(p.errors, 4);
+	assert_memory_equal(p.error_tail, "bye\n", 4);
+}
+
+static void test_waiting_ends(void **unused)
+{
+	struct process p = started("sleep 100");
+	size_t n;
+
+	(void)unused;
+	assert_int_equal(process_hear(&p, in(MS_LATE), &go_on, &n), PROCESS_LATE);
+	assert_int_equal(process_hear(&p, in(SOON), &stopped, &n), PROCESS_STOPPED);
+	finish(&p, 0);
+}
+
+/* More than a pipe holds, for a program that does not read. */
+static void test_telling_ends(void **unused)
+{
+	static char much[1 << 20];
+	struct process p = started("sleep 100");
+
+	(void)unused;
+	memset(much, 'x', sizeof much);
+	assert_int_equal(process_tell(&p, much, sizeof much, in(MS_LATE), &go_on), PROCESS_LATE);
+	finish(&p, 0);
+	/* For one that has ended: what it answers matters, not what it was told. */
+	p = started("exit 0");
+	assert_int_equal(process_tell(&p, much, sizeof much, in(SOON), &go_on), PROCESS_DONE);
+	finish(&p, SOON);
+}
+
+static void test_lines_are_bounded(void **unused)
+{
+	struct process p = started("printf %0200d 0; echo; printf %0201d 0; cat");
+	size_t n;
+
+	(void)unused;
+	assert_int_equal(process_hear(&p, in(SOON), &go_on, &n), PROCESS_DONE);
+	assert_int_equal(n, PROCESS_LINE_MAX);
+	process_take(&p, n);
+	assert_int_equal(process_hear(&p, in(SOON), &go_on, &n), PROCESS_LONG);
+	finish(&p, 0);
+}
+
+static void test_how_it_ended(void **unused)
+{
+	static const struct {
+		const char *command;
+		int status;
+	} ways[] = {{"exit 7", 7},
+		    {"kill -SEGV $$", -SIGSEGV},
+		    {"sh -c 'kill -ABRT $$'; exit $?", -SIGABRT}, /* a shell in between */
+		    {"no-such-program 2>&-", 127}};
+	size_t n;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		struct process p = started(ways[i].command);
+		int status;
+
+		assert_int_equal(process_hear(&p, in(SOON), &go_on, &n), PROCESS_CLOSED);
+		assert_true(process_ends(&p, SOON, &status));
+		assert_int_equal(status, ways[i].status);
+		finish(&p, 0);
+	}
+}
+
+/* Of a flood on standard error its end is kept, and the program is not kept waiting. */
+static void test_errors_are_bounded(void **unused)
+{
+	struct process p = started("head -c 3000000 /dev/zero >&2; echo done; printf end >&2");
+
+	(void)unused;
+	assert_says(&p, "done");
+	finish(&p, SOON);
+	assert_in_range(p.errors, PROCESS_ERRORS_MAX / 2, PROCESS_ERRORS_MAX);
+	assert_memory_equal(p.error_tail + p.errors - 3, "end", 3);
+}
+
+/* Signals mean what they mean to any program, whatever this one blocks or ignores. */
+static void test_signals_are_its_own(void **unused)
+{
+	struct process p = started("trap 'echo asked; exit' TERM; echo up; sleep 100 & wait");
+
+	(void)unused;
+	assert_says(&p, "up");
+	kill(p.pid, SIGTERM);
+	assert_says(&p, "asked");
+	finish(&p, SOON);
+	/* One that takes no notice, and has a child that does not either. */
+	p = started("trap '' TERM HUP INT; sleep 100 & echo up; while :; do sleep 100; done");
+	assert_says(&p, "up");
+	finish(&p, 0);
+}
+
+/* ---- whole games ---- */
+
+static struct arena arena;
+static struct arena_desk desk;
+
+static void open_arena(const char *command)
+{
+	static struct table table;
+	const struct game_setup how = {.seats = 2};
+	const struct arena_player player[] = {
+	    {.name = "bot", .command = command, .plays = "-"},
+	    {.name = "easy", .level = &player_easy},
+	};
+
+	assert_int_equal(table_open(&table, games_find("doodle", 6), &how), 0);
+	assert_int_equal(table_seed(&table, "bots", 4), 0);
+	assert_int_equal(arena_open(&arena, &table, player), 0);
+	arena.limits = (struct bot_limits){.start = SOON, .move = SOON};
+}
+
+static void assert_breaks(const char *command, enum bot_breach why, int number)
+{
+	struct arena_result r;
+
+	open_arena(command);
+	if (why == BOT_LATE)
+		arena.limits = (struct bot_limits){.start = MS_LATE, .move = MS_LATE};
+	/* Game 1: the bot has the second seat. */
+	assert_true(arena_play(&arena, 1, &go_on, &desk, &r));
+	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+	assert_int_equal(r.forfeit, 1);
+	assert_int_equal(r.why, why);
+	assert_int_equal(r.scores.place[0], 2);
+	assert_int_equal(r.scores.place[1], 1);
+	assert_int_equal(desk.report.game, 1);
+	assert_int_equal(desk.report.player, 0);
+	assert_int_equal(desk.report.seat, 1);
+	assert_int_equal(desk.report.event, 4); /* start, roll, the first seat's action */
+	assert_int_equal(desk.report.why, why);
+	assert_int_equal(desk.report.number, number);
+}
+
+#define ANSWER(text) "while read a; do [ \"$a\" = go ] && " text "; done"
+
+static void test_bots_that_break(void **unused)
+{
+	(void)unused;
+	assert_breaks(ANSWER("exit 5"), BOT_ENDED, 5);
+	assert_breaks(ANSWER("kill -KILL $$"), BOT_ENDED, -SIGKILL);
+	assert_breaks(ANSWER("exec >&-"), BOT_CLOSED, 0);
+	assert_breaks("sleep 100", BOT_LATE, 2 * MS_LATE);
+	assert_breaks(ANSWER("printf %0999d 0"), BOT_LONG, 0);
+	assert_breaks(ANSWER("echo hello"), BOT_NONSENSE, 0);
+	assert_breaks(ANSWER("printf '\\0\\n'"), BOT_NONSENSE, 0);
+	assert_breaks(ANSWER("echo roll"), BOT_NONSENSE, 0);
+}
+
+/* A building in a corner before anything is rolled for it. */
+static void test_a_bot_that_cheats(void **unused)
+{
+	struct arena_result r;
+
+	(void)unused;
+	open_arena(ANSWER("echo '1:11EW '")); /* blanks at the end do no harm */
+	assert_true(arena_play(&arena, 0, &go_on, &desk, &r));
+	assert_int_equal(r.why, BOT_ILLEGAL);
+	assert_int_equal(-desk.report.number >> 8, 'D');
+	assert_int_equal(desk.report.seat, 0);
+	/* The last line of the talk is what it answered. */
+	assert_false(desk.bot[0].talk.line[(desk.bot[0].talk.n - 1) % BOT_TALK_LINES].told);
+	assert_true(desk.bot[0].talk.line[(desk.bot[0].talk.n - 2) % BOT_TALK_LINES].told);
+}
+
+static void test_a_bot_is_stopped_while_it_thinks(void **unused)
+{
+	struct arena_result r = {.why = 77};
+
+	(void)unused;
+	open_arena("trap '' TERM; while :; do sleep 1; done");
+	assert_false(arena_play(&arena, 0, &stopped, &desk, &r));
+	assert_int_equal(r.why, 77);
+	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_a_program_is_told_and_heard),
+	    cmocka_unit_test(test_waiting_ends),
+	    cmocka_unit_test(test_telling_ends),
+	    cmocka_unit_test(test_lines_are_bounded),
+	    cmocka_unit_test(test_how_it_ended),
+	    cmocka_unit_test(test_errors_are_bounded),
+	    cmocka_unit_test(test_signals_are_its_own),
+	    cmocka_unit_test(test_bots_that_break),
+	    cmocka_unit_test(test_a_bot_that_cheats),
+	    cmocka_unit_test(test_a_bot_is_stopped_while_it_thinks),
+	};
+
+	signal(SIGPIPE, SIG_IGN);
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
