@@ -152,7 +152,11 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 				speakLanguage(next.language).then(changed, () => app.change({ language: language() }));
 		},
 		still,
-		start: (setup) => open(headerOf(setup, today())),
+		start: (setup) => {
+			const refused = open(headerOf(setup, today()));
+			setFault(null); // said where the game was set up, and not where records are opened
+			return refused;
+		},
 		open,
 		core,
 		room,

@@ -8,8 +8,8 @@ import { boardFaultInWords } from "../screens/fault";
 import { editorOf } from "../screens/own";
 import { t } from "../words";
 import { Chosen } from "./chosen";
-import { boardOf, dropBoard, keepBoard, type OwnBoard } from "./kept";
 import { canDraw } from "./editor/draft";
+import { boardOf, dropBoard, keepBoard, type OwnBoard } from "./kept";
 
 interface OwnBoardsProps {
 	app: App;

@@ -18,7 +18,7 @@ export const NAME_MAX = 40;
 export const downloadBoard = (game: Game, { name, text }: Pick<OwnBoard, "name" | "text">): void =>
 	download(`${name.replace(/[\\/:*?"<>|]+/g, "-")}.${game.board.ending}`, text);
 
-/** It stands in a form of its own kind, so Enter must not begin a game. */
+/** It stands in the form that sets up a game, so that Enter must not begin one. */
 function NameField({ name, onDone, onCancel }: { name: string; onDone: (name: string) => void; onCancel: () => void }) {
 	const [typed, setTyped] = useState(name);
 	const field = useRef<HTMLInputElement>(null);

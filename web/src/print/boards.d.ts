@@ -1,4 +1,4 @@
-/** The standard boards, as text. */
+/* The standard boards are built in as text (build.mjs). */
 declare module "*.sheet" {
 	const file: string;
 	export default file;

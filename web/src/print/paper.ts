@@ -33,9 +33,9 @@ export interface Paper {
 }
 
 /** A core besides that of the page, which may hold a game; null until it is there. */
-export function useCore({ module }: App): Core | null {
+export function useCore(app: App): Core | null {
 	const [core, setCore] = useState<Core | null>(null);
-	useEffect(() => void Core.of(module).then(setCore), []);
+	useEffect(() => void Core.of(app.core.module).then(setCore), []);
 	return core;
 }
 
