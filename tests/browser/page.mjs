@@ -87,7 +87,8 @@ export async function servePage(given) {
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-const ARGUMENTS = [
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const ARGUMENTS = [
 	"--no-sandbox",
 	"--disable-gpu",
 	"--disable-quic",
@@ -117,7 +118,7 @@ export function newProfile() {
 
 export async function openBrowser(profile, options) {
 	return chromium.launchPersistentContext(profile.folder, {
-		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		executablePath: CHROMIUM,
 		args: ARGUMENTS,
 		locale: "en",
 		colorScheme: "light",

@@ -1,283 +1,49 @@
-/* Pictures of every screen, light, dark and in high contrast, phone and desk: node tests/browser/shots.mjs OUT DIR
- * OUT is the page's folder or its address. */
+/* Pictures of every screen, light, dark and in high contrast, phone and desk:
+ *
+ *     node tests/browser/shots.mjs OUT DIR [PART-OF-NAME]
+ *
+ * OUT is the page's folder or its address. The three pictures of the README are taken anew with
+ *
+ *     node tests/browser/shots.mjs OUT docs/pictures README */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { giveBoard, ownBoard } from "./boards.mjs";
 import { DESK, newProfile, openBrowser, PHONE, servePage } from "./page.mjs";
-import { domicolor, header, loadCore, metro, unseeded } from "./records.mjs";
+import { loadCore } from "./records.mjs";
+import { screens } from "./scenes.mjs";
+
+/** Those of the README, by the name of their file. */
+const README = { doodle: "choose", metro: "metro-four", domicolor: "dc-late" };
+const THEMES = { light: { colorScheme: "light" }, dark: { colorScheme: "dark" }, contrast: { contrast: "more" } };
 
 const [given, folder, only = ""] = process.argv.slice(2);
 if (!given || !folder) {
-	console.error("usage: node tests/browser/shots.mjs OUT DIR [PART-OF-NAME]");
+	console.error("usage: node tests/browser/shots.mjs OUT DIR [PART-OF-NAME | README]");
 	process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
 
-const people = ["Anna", "medium", "Kees"];
-const six = ["Anna", "Bernadette", "medium", "Dirk-Jan", "medium", "Fleur"];
-
-async function openRecord(page, address, record) {
-	await page.goto(`${address}#open`);
-	await page.locator("textarea").fill(record);
-	await page.locator("button[type=submit]").click();
+/** In a browser that knows nothing yet. */
+async function take(show, file, options, fullPage = false) {
+	const profile = newProfile();
+	const browser = await openBrowser(profile, options);
+	const [page] = browser.pages();
+	await show(page);
+	await page.locator("main").waitFor();
+	await page.waitForTimeout(60);
+	await page.screenshot({ path: join(folder, `${file}.png`), fullPage });
+	await browser.close();
+	profile.remove();
 }
-
-/** Chooses a square that is not a house, and its road with most points. */
-async function choose(page) {
-	for (const square of await page.locator(".squares .open").all()) {
-		await square.click();
-		if ((await page.locator(".thumb").count()) > 0) break;
-	}
-	const all = await page.locator(".thumb-points").allTextContents();
-	const points = all.map((text) => Number(/\d+/.exec(text)[0]));
-	await page.locator(".thumb").nth(points.indexOf(Math.max(...points))).click();
-}
-
-/** Takes the card of the hand and the place, in thought, that bring most. */
-async function lay(page) {
-	const cards = page.locator(".hand-card");
-	const places = page.locator(".places button");
-	let best = { points: -1 };
-	for (let i = 0; i < 2 * (await cards.count()); i++) {
-		await cards.nth(Math.floor(i / 2)).click();
-		for (const [place, label] of (await places.evaluateAll((all) => all.map((e) => e.ariaLabel))).entries()) {
-			const points = (label.match(/\d+/g) ?? []).reduce((sum, n) => sum + Number(n), 0);
-			if (points > best.points) best = { points, i, place };
-		}
-	}
-	await page.keyboard.press("Escape");
-	for (let taps = 0; taps <= best.i % 2; taps++) await cards.nth(Math.floor(best.i / 2)).click();
-	if ((await places.count()) > 1) await places.nth(best.place).click();
-}
-
-const pair = ["Anna", "medium"];
-const uncover = (page) => page.locator(".cover .main").click();
-
-/** Domicolor by the number of events: row 1 grows, its corners, later rows. */
-function mosaics(address, core) {
-	const at = (events, names = pair, options = []) => core.played(domicolor(names, "mosaic", options), events);
-	const show = (record) => (page) => openRecord(page, address, record);
-	return {
-		"dc-begin": show(at(3)),
-		"dc-row": show(at(19)),
-		"dc-row-lay": async (page) => {
-			await openRecord(page, address, at(19));
-			await lay(page);
-		},
-		"dc-corner": async (page) => {
-			await openRecord(page, address, at(25, ["medium", "Anna"]));
-			await page.locator(".hand-card").first().click();
-		},
-		"dc-late": async (page) => {
-			await openRecord(page, address, at(62));
-			await lay(page);
-		},
-		"dc-cover": show(at(60, ["Anna", "Ben"])),
-		"dc-four": async (page) => {
-			await openRecord(page, address, at(53, ["Anna", "Bernadette", "Dirk-Jan", "medium"]));
-			await uncover(page);
-			await lay(page);
-		},
-		"dc-say": async (page) => {
-			await openRecord(page, address, at(41, ["Anna", "Ben"], ["announce"]));
-			await uncover(page);
-			await page.locator(".hand-card").nth(1).click();
-			await page.locator(".places button").last().click();
-			await page.keyboard.press("Enter");
-			await page.locator(".stepper button").last().click({ clickCount: 4 });
-		},
-		"dc-own": async (page) => {
-			await openRecord(page, address, `${unseeded(domicolor(["Anna", "Ben"], ""))}* start RGB\n`);
-			for (const key of "1121234") await page.keyboard.press(key);
-		},
-		"dc-end": show(at(Infinity, ["Anna", "Ben", "medium"])),
-	};
-}
-
-/** MetrOmania: the beginning, a turn being composed, why not, the cover, trips. */
-function cities(address, core) {
-	const at = (events, names = pair, options = []) => core.played(metro(names, "city", options), events);
-	const show = (record) => (page) => openRecord(page, address, record);
-	const compose = async (page, tunnels) => {
-		for (let i = 0; i < tunnels; i++) {
-			await page.locator(".ways button").nth(i).click();
-			if ((await page.locator(".letters").count()) > 0) await page.locator(".letters button").first().click();
-		}
-		await page.mouse.move(1, 1);
-	};
-	return {
-		"metro-begin": show(at(3)),
-		"metro-lay": async (page) => {
-			await openRecord(page, address, at(24));
-			await compose(page, 2);
-		},
-		"metro-four": async (page) => {
-			await openRecord(page, address, at(55, ["Anna", "medium", "Kees", "Mia"], ["open"]));
-			await compose(page, 1);
-		},
-		"metro-why": async (page) => {
-			await openRecord(page, address, at(24));
-			await page.locator(".why").click();
-			await page.locator("[data-blocked]").first().click();
-		},
-		"metro-cover": show(at(40, ["Anna", "Ben", "Cleo"])),
-		"metro-own": async (page) => {
-			await openRecord(page, address, unseeded(metro(["Anna", "Ben", "Cleo"], "")));
-			for (const key of "3116") await page.keyboard.press(key);
-		},
-		"metro-end": async (page) => {
-			await openRecord(page, address, at(Infinity, ["Anna", "Ben", "medium"]));
-			await page.locator(".trip-dots button").first().click();
-		},
-	};
-}
-
-/** Lessons: a step, a guided turn with what the lesson shows, its result. */
-function lessons(address) {
-	const show = async (page, game, step) => {
-		await page.goto(address);
-		await page.evaluate((settings) => localStorage.setItem("tafel.settings", JSON.stringify(settings)), {
-			lessons: { [game]: step },
-		});
-		await page.goto(`${address}#learn/${game}`);
-		await page.reload();
-		await page.locator("#step").waitFor();
-	};
-	const guide = async (page, game) => {
-		await show(page, game, 99);
-		while (await page.locator(".actions .buttons .main").isDisabled()) await page.keyboard.press("h");
-	};
-	return Object.fromEntries(
-		["doodle", "metro", "domicolor"].flatMap((game) => [
-			...[0, 1, 2, 3, 4, 5, 6, 7].map((step) => [`learn-${game}-${step}`, (page) => show(page, game, step)]),
-			[`learn-${game}-turn`, (page) => guide(page, game)],
-			[
-				`learn-${game}-result`,
-				async (page) => {
-					await guide(page, game);
-					await page.locator(".actions .buttons .main").click();
-				},
-			],
-		]),
-	);
-}
-
-function screens(address, core) {
-	const three = core.played(header(3, people), 62);
-	return {
-		home: (page) => page.goto(address),
-		games: async (page) => {
-			await openRecord(page, address, three);
-			await page.waitForSelector(".play");
-			await openRecord(page, address, core.played(header(1, [], "old")));
-			await page.waitForSelector(".end");
-			await page.goto(address);
-			await page.waitForSelector(".games li");
-		},
-		solo: (page) => openRecord(page, address, core.played(header(1), 16)),
-		play: (page) => openRecord(page, address, three),
-		choose: async (page) => {
-			await openRecord(page, address, three);
-			await choose(page);
-		},
-		six: async (page) => {
-			await openRecord(page, address, core.played(header(6, six), 70));
-			await choose(page);
-		},
-		thinking: async (page) => {
-			await openRecord(page, address, core.played(header(3, ["expert", "expert", "expert"]), 61));
-			await page.locator(".turn.thinking").waitFor();
-			await page.waitForTimeout(1000);
-		},
-		hint: async (page) => {
-			await openRecord(page, address, three);
-			await page.locator(".hint-button").click();
-			await page.locator(".proposals").waitFor();
-		},
-		look: async (page) => {
-			await openRecord(page, address, three);
-			await page.locator(".other").first().click();
-		},
-		own: (page) => openRecord(page, address, unseeded(header(2, ["Anna", "Kees"]))),
-		end: (page) => openRecord(page, address, core.played(header(3, people))),
-		"end-solo": (page) => openRecord(page, address, core.played(header(1, ["Anna"], "solo"))),
-		open: (page) => page.goto(`${address}#open`),
-		refused: (page) => openRecord(page, address, `${header(1)}* start 31625\n* roll 4 133\n1 3:43NN\n`),
-		...mosaics(address, core),
-		...cities(address, core),
-		...lessons(address),
-		...papers(address),
-		menu: async (page) => {
-			await page.goto(address);
-			await page.locator(".bar nav button").last().click();
-		},
-		help: async (page) => {
-			await page.goto(address);
-			await page.locator("main").waitFor();
-			await page.keyboard.press("?");
-		},
-	};
-}
-
-/** Boards of one's own, drawing one, and what is printed. */
-function papers(address) {
-	const own = Object.fromEntries(
-		["doodle", "metro", "domicolor"].flatMap((game) => [
-			[
-				`own-${game}`,
-				async (page) => {
-					await page.goto(address);
-					await giveBoard(page, game, "Night town.txt", ownBoard(game));
-					await page.locator(".board-preview").waitFor();
-					await page.locator(".board-field").scrollIntoViewIfNeeded();
-				},
-			],
-			[`print-${game}`, (page) => page.goto(`${address}#sheets/${game}`)],
-		]),
-	);
-	const draw = async (page) => {
-		await page.goto(`${address}#draw`);
-		await page.locator(".squares").waitFor();
-	};
-	return {
-		...own,
-		"own-refused": async (page) => {
-			await page.goto(address);
-			await giveBoard(page, "doodle", "Night town.txt", ownBoard("doodle").replace(/^row .*$/m, "row T"));
-			await page.locator(".notice").waitFor();
-			await page.locator(".board-field").scrollIntoViewIfNeeded();
-		},
-		draw,
-		"draw-wrong": async (page) => {
-			await draw(page);
-			await page.locator("[data-square='17']").click();
-			await page.keyboard.press("4");
-		},
-		"draw-wrong-number": async (page) => {
-			await draw(page);
-			await page.locator("[name=hotel]").fill("3 5 8 11 11");
-		},
-	};
-}
-
-const THEMES = { light: { colorScheme: "light" }, dark: { colorScheme: "dark" }, contrast: { contrast: "more" } };
 
 const server = await servePage(given);
-const core = await loadCore(server.address);
-for (const [device, options] of Object.entries({ desk: DESK, phone: PHONE }))
-	for (const [theme, wish] of Object.entries(THEMES))
-		for (const [name, show] of Object.entries(screens(server.address, core))) {
-			const file = `${name}-${device}-${theme}`;
-			if (!file.includes(only)) continue;
-			const profile = newProfile();
-			const browser = await openBrowser(profile, { ...options, ...wish });
-			const [page] = browser.pages();
-			await show(page);
-			await page.locator("main").waitFor();
-			await page.waitForTimeout(60);
-			const tall = device === "phone" && !["menu", "help"].includes(name) && process.env.TALL;
-			await page.screenshot({ path: join(folder, `${file}.png`), fullPage: Boolean(tall) });
-			await browser.close();
-			profile.remove();
-		}
+const all = screens(server.address, await loadCore(server.address));
+if (only === "README") for (const [file, name] of Object.entries(README)) await take(all[name], file, DESK);
+else
+	for (const [device, options] of Object.entries({ desk: DESK, phone: PHONE }))
+		for (const [theme, wish] of Object.entries(THEMES))
+			for (const [name, show] of Object.entries(all)) {
+				const file = `${name}-${device}-${theme}`;
+				const tall = device === "phone" && !["menu", "help"].includes(name) && process.env.TALL;
+				if (file.includes(only)) await take(show, file, { ...options, ...wish }, Boolean(tall));
+			}
 await server.close();
