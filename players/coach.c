@@ -34,8 +34,8 @@ struct coach_estimate coach_estimate(const struct coach_samples *s)
 	struct coach_estimate e = {.mean = coach_mean(s->sum, s->n)};
 
 	if (s->n > 1) {
-		/* Of the mean: the spread of the samples by the root of their number. The sum's
-		 * square may be large, so the middle is taken off before. */
+		/* The spread of the samples by the root of their number; a hundred times as fine
+		 * meanwhile, because roots are whole numbers. */
 		const int64_t spread = search_spread(100 * s->sum, 10000 * s->squares, s->n);
 
 		e.error = coach_mean(spread, 100 * (int64_t)tree_root((uint64_t)s->n));

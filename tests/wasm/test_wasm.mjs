@@ -210,8 +210,8 @@ function coached(record, effort) {
 for (const game of Object.keys(quick))
 	test(`coaches ${game} as the program does`, () => {
 		const record = tafel(["random", game, "--seats", "2", "--player", "easy", "--seed", "coach"]);
-		const { found, parts } = coached(record, 10);
-		equal(found, tafel(["analyse", "-", "--json", "--effort", "10"], record));
+		const { found, parts } = coached(record, 3);
+		equal(found, tafel(["analyse", "-", "--json", "--effort", "3"], record));
 		equal(parts.every((part, i) => i === 0 || part >= parts[i - 1]) && new Set(parts).size > 50, true);
 	});
 
