@@ -1,4 +1,5 @@
 /* The state as JSON: what to draw, and the test trips as they stand. */
+#include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -113,6 +114,7 @@ static void json_gets(const struct metro *st, struct text *out)
 	uint32_t left = (1u << METRO_TOKENS) - 1u;
 	bool more = false;
 
+	ASSERT(st->companies);
 	for (unsigned c = 0; c < st->companies; c++)
 		left &= ~(uint32_t)st->got[c];
 	text_string(out, ",\"gets\":{\"n\":");
