@@ -31,10 +31,9 @@ struct player {
 	struct websocket socket;
 	struct client client;
 	struct load *load;
-	uv_timer_t again;    /* until it connects again */
-	uint64_t sent;       /* when, in nanoseconds */
-	struct player *next; /* of those who wait for their turn to be sent */
-	bool ready;          /* is one of those */
+	uv_timer_t again; /* until it connects again */
+	uint64_t sent;    /* when, in nanoseconds */
+	bool ready;       /* waits for its turn to be sent */
 	bool started;
 };
 
@@ -46,7 +45,12 @@ struct load {
 	uint64_t rate, seconds;
 	uint64_t began, until, due; /* nanoseconds; when the next turn may be sent */
 	uint64_t turns, refused, broken, lost;
-	struct player *player, *first, **last;
+	struct player *player;
+	/* Those who are ready. Any of them is next, so that tables do not keep step: a thousand games
+	 * would be over, and a thousand rematches begun, in the same moment. */
+	struct player **waiting;
+	unsigned waiting_n;
+	struct rng chance;
 	uint32_t *took; /* microseconds, of each acknowledged turn */
 	size_t took_n, took_size;
 };
@@ -133,9 +137,7 @@ static void want(struct player *p)
 		say(p);
 	} else if (!p->ready) {
 		p->ready = true;
-		p->next = NULL;
-		*l->last = p;
-		l->last = &p->next;
+		l->waiting[l->waiting_n++] = p;
 	}
 }
 
@@ -242,14 +244,13 @@ static void begin(struct load *l, uint64_t now)
 /* What the rate was not used for is not saved up. */
 static void send_some(struct load *l, uint64_t now)
 {
-	if (!l->first)
+	if (!l->waiting_n)
 		l->due = now;
-	while (l->first && l->due <= now) {
-		struct player *p = l->first;
+	while (l->waiting_n && l->due <= now) {
+		struct player **any = &l->waiting[rng_below(&l->chance, l->waiting_n)];
+		struct player *p = *any;
 
-		l->first = p->next;
-		if (!l->first)
-			l->last = &l->first;
+		*any = l->waiting[--l->waiting_n];
 		p->ready = false;
 		/* Between `done` and the events it looks as if it were still to act. */
 		if (say(p))
@@ -331,6 +332,7 @@ static unsigned number(const char *text, unsigned most)
 
 int main(int argc, char **argv)
 {
+	const struct rng_key key = rng_key("load", 4);
 	static struct load l = {.began = UINT64_MAX, .until = UINT64_MAX, .journal = -1};
 	unsigned tables, seats;
 
@@ -348,7 +350,9 @@ int main(int argc, char **argv)
 		l.journal = open(argv[6], O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 	l.players = tables * seats;
 	l.player = calloc(l.players, sizeof *l.player);
-	l.last = &l.first;
+	l.waiting = calloc(l.players, sizeof *l.waiting);
+	ASSERT(l.player && l.waiting);
+	rng_start(&l.chance, &key, RNG_CHOICES, 0);
 	uv_loop_init(&l.loop);
 	for (unsigned i = 0; i < tables; i++)
 		if (!make_table(&l, seats, &l.player[i * seats])) {
