@@ -23,6 +23,7 @@ async function choose(page) {
 			if (points > best.points) best = { points, square, road };
 		}
 	}
+	if (!best.square) return; // only houses are open
 	await best.square.click();
 	await page.locator(".thumb").nth(best.road).click();
 }
