@@ -46,9 +46,9 @@ struct load {
 	uint64_t began, until, due; /* nanoseconds; when the next turn may be sent */
 	uint64_t turns, refused, broken, lost;
 	struct player *player;
-	/* Those who are ready. Any of them is next, so that tables do not keep step: a thousand games
+	/* The numbers of those who are ready. Any of them is next, so that tables do not keep step: a thousand games
 	 * would be over, and a thousand rematches begun, in the same moment. */
-	struct player **waiting;
+	uint32_t *waiting;
 	unsigned waiting_n;
 	struct rng chance;
 	uint32_t *took; /* microseconds, of each acknowledged turn */
@@ -137,7 +137,7 @@ static void want(struct player *p)
 		say(p);
 	} else if (!p->ready) {
 		p->ready = true;
-		l->waiting[l->waiting_n++] = p;
+		l->waiting[l->waiting_n++] = (uint32_t)(p - l->player);
 	}
 }
 
@@ -247,8 +247,8 @@ static void send_some(struct load *l, uint64_t now)
 	if (!l->waiting_n)
 		l->due = now;
 	while (l->waiting_n && l->due <= now) {
-		struct player **any = &l->waiting[rng_below(&l->chance, l->waiting_n)];
-		struct player *p = *any;
+		uint32_t *any = &l->waiting[rng_below(&l->chance, l->waiting_n)];
+		struct player *p = &l->player[*any];
 
 		*any = l->waiting[--l->waiting_n];
 		p->ready = false;

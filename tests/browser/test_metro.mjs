@@ -265,6 +265,7 @@ const tests = {
 			const sums = names.map(() => 0);
 			for (const [i, trip] of state.trips.entries()) {
 				await page.locator(".trip-stepper > button").last().click();
+				await page.locator(`.trip-dots button:nth-child(${i + 1})[aria-pressed=true]`).waitFor();
 				const text = await page.locator(".trip-in-full").textContent();
 				const glows = await page.locator(".route-glow").count();
 				assert.equal(glows > 0, trip.routes.length > 0, `trip ${i}`);
