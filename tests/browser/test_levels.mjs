@@ -60,20 +60,19 @@ const tests = {
 	},
 
 	"the same game has the same moves": async () => {
-		const page = await fresh("desk");
 		for (const game of GAMES) {
 			const records = [];
 			for (let i = 0; i < 2; i++) {
-				await page.evaluate(() => localStorage.clear());
+				const page = await fresh("desk");
 				await atOnce(page);
 				await paste(page, begin[game](["easy", "medium"], "again"));
 				await page.locator("main.end").waitFor({ timeout: 30_000 });
 				records.push((await saved(page))[0]);
+				await page.close();
 			}
 			assert.equal(records[0], records[1]);
 			assert.match(records[0], /^=/m);
 		}
-		await page.close();
 	},
 
 	"a game is watched: pause, one step, speeds, to the end": async () => {
