@@ -6,9 +6,8 @@
 #include <string.h>
 
 enum {
-	WAITING_MAX =
-	    512 * 1024, /* bytes that may wait for a slow reader: two of the longest records */
-	SHORT = 2048,   /* bytes of a message that goes out without waiting, if it can */
+	WAITING_MAX = 512 * 1024, /* bytes for a slow reader: two of the longest records */
+	SHORT = 2048,             /* bytes of a message that goes out at once, if it can */
 };
 
 /* A message that waits to be sent. */
@@ -112,8 +111,8 @@ static bool send_first(struct talk *t)
 	return sent >= 0;
 }
 
-/* Sends what waits, as far as the socket takes it: a turn's acknowledgement and its events go out together. A socket
- * cannot be closed, with a code, from its own callback for writing. */
+/* Sends what waits, as far as the socket takes it. A socket cannot be closed, with a code, from its own callback for
+ * writing. */
 static int send_waiting(struct talk *t)
 {
 	if (!t->first)

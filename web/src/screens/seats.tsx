@@ -1,9 +1,9 @@
 /* Who plays: as many seats as the game allows, each a person or the computer. */
 import type { Game } from "../boards/game";
-import { isLevel, type Level, LEVELS, USUAL } from "../core";
-import { levelInWords } from "../names";
+import { isLevel, USUAL } from "../core";
 import type { SeatChoice } from "../store";
 import { t } from "../words";
+import { LevelSelect } from "./level-select";
 import { SeatRows } from "./seat-rows";
 
 const NAME_BYTES = 40;
@@ -27,17 +27,7 @@ export function SeatList({ seats, limits, onChange }: SeatListProps) {
 	const row = (seat: SeatChoice, i: number) => (
 		<>
 			{seat.computer ? (
-				<select
-					aria-label={t("page.seat.level", i + 1)}
-					value={seat.level ?? USUAL}
-					onChange={({ currentTarget }) => set(i, { level: currentTarget.value as Level })}
-				>
-					{LEVELS.map((level) => (
-						<option key={level} value={level}>
-							{levelInWords(level)}
-						</option>
-					))}
-				</select>
+				<LevelSelect seat={i + 1} level={seat.level ?? USUAL} onChange={(level) => set(i, { level })} />
 			) : (
 				<input
 					type="text"

@@ -1,9 +1,9 @@
 /* Lets a computer player sit down where nobody is. */
 import { useState } from "preact/hooks";
-import { type Level, LEVELS, USUAL } from "../../core";
-import { levelInWords } from "../../names";
+import { type Level, USUAL } from "../../core";
 import type { Visit } from "../../online/visit";
 import { t } from "../../words";
+import { LevelSelect } from "../level-select";
 
 interface HandOverProps {
 	visit: Visit;
@@ -17,17 +17,7 @@ export function HandOver({ visit, seat, name, onDone }: HandOverProps) {
 	const [level, setLevel] = useState<Level>(USUAL);
 	return (
 		<div class="hand-over">
-			<select
-				aria-label={t("page.seat.level", seat)}
-				value={level}
-				onChange={({ currentTarget }) => setLevel(currentTarget.value as Level)}
-			>
-				{LEVELS.map((each) => (
-					<option key={each} value={each}>
-						{levelInWords(each)}
-					</option>
-				))}
-			</select>
+			<LevelSelect seat={seat} level={level} onChange={setLevel} />
 			<button
 				type="button"
 				class="quiet"

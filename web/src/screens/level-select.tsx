@@ -1,0 +1,27 @@
+/* The level of a computer player. */
+import { type Level, LEVELS } from "../core";
+import { levelInWords } from "../names";
+import { t } from "../words";
+
+interface LevelSelectProps {
+	/** From 1. */
+	seat: number;
+	level: Level;
+	onChange: (level: Level) => void;
+}
+
+export function LevelSelect({ seat, level, onChange }: LevelSelectProps) {
+	return (
+		<select
+			aria-label={t("page.seat.level", seat)}
+			value={level}
+			onChange={({ currentTarget }) => onChange(currentTarget.value as Level)}
+		>
+			{LEVELS.map((each) => (
+				<option key={each} value={each}>
+					{levelInWords(each)}
+				</option>
+			))}
+		</select>
+	);
+}
