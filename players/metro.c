@@ -1,16 +1,9 @@
 /* What the players know of MetrOmania: how far a line is from an end terminal, what lies beside its
- * way, what stations and tokens bring.
- *
- * The distance is measured once for a position, from the ends backwards over (point, heading): a
- * line that came to a point with a heading may go on only as M7 allows, along edges beside which a
- * field is free, and not to a point of its own. It might still cross itself on the way.
- *
- *      end <- p <- q <- head        steps[q][heading at q] = steps[p][heading at p] + 1 */
+ * way, what stations and tokens bring. */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 #include "players/knowledge.h"
-
-#include <string.h>
+#include "players/metro_ways.h"
 
 /* In hundredths of a point, guessed from the rules. Others that one-move players found better against
  * each other made the search no better (docs/strength.md). */
@@ -32,76 +25,16 @@ enum {
 	START_AREA = 25, /* an area at the first point */
 };
 
-enum { FURTHER = 2 }; /* steps beyond those to the line's own last point that are measured */
-
-/* A line as it lies, and how many steps it is from an end; METRO_NONE: too many to matter, or there
- * is no way. */
+/* A line as it lies. */
 struct outlook {
 	const struct metro *st;
 	unsigned line, left; /* tunnels */
 	unsigned kinds;      /* of fields in which it can go on */
-	unsigned here;       /* its last point and heading, as in `queue` */
-	unsigned most;       /* steps that are measured */
-	unsigned first, n;
-	uint16_t queue[METRO_POINTS * 6]; /* point and heading: 8 * point + heading */
-	uint8_t steps[METRO_POINTS * 8];
+	struct metro_steps steps;
 };
 
-static void reach(struct outlook *o, unsigned point, unsigned headings, unsigned steps)
-{
-	for (uint32_t left = headings; left; left = bits_rest(left)) {
-		const unsigned at = point << 3 | bits_lowest(left);
-
-		if (o->steps[at] != METRO_NONE)
-			continue;
-		o->steps[at] = (uint8_t)steps;
-		o->queue[o->n++] = (uint16_t)at;
-		if (at == o->here && steps + FURTHER < o->most)
-			o->most = steps + FURTHER;
-	}
-}
-
-static bool is_open(const struct outlook *o, unsigned point, unsigned direction)
-{
-	for (unsigned hand = 0; hand < 2; hand++) {
-		const unsigned field = metro_field(point, direction, hand);
-
-		if (field < METRO_FIELDS && o->kinds >> o->st->field[field] & 1)
-			return true;
-	}
-	return false;
-}
-
-/* Goes back a step. A line does not come to its own points, and nothing before its last one
- * matters. Who comes to a point so that it may go on in a direction: M7 the other way round is M7. */
-static void go_back(struct outlook *o, unsigned at)
-{
-	const unsigned point = at >> 3, heading = at & 7, back = metro_opposite(heading);
-	const unsigned before = metro_next[point][back];
-
-	if (before < METRO_POINTS && !(metro_lines_at(o->st, point) >> o->line & 1) &&
-	    is_open(o, point, back))
-		reach(o, before, metro_turns(o->st, before, heading), o->steps[at] + 1u);
-}
-
-static void measure(struct outlook *o)
-{
-	o->first = o->n = 0;
-	o->most = o->left;
-	memset(o->steps, METRO_NONE, sizeof o->steps);
-	for (uint32_t left = metro_ends(o->st, o->line); left; left = bits_rest(left))
-		for (unsigned corner = 0; corner < 2; corner++) {
-			const unsigned place = bits_lowest(left);
-			const unsigned point = metro_place_corner(place, corner);
-
-			reach(o, point, metro_turns(o->st, point, metro_outwards(place, corner)),
-			      1);
-		}
-	while (o->first < o->n && o->steps[o->queue[o->first]] < o->most)
-		go_back(o, o->queue[o->first++]);
-}
-
-static void look(struct outlook *o, const struct metro *st, unsigned line)
+static void look(struct outlook *o, const struct metro *st, const struct metro_map *map,
+		 unsigned kinds, unsigned line)
 {
 	const struct metro_line *l = &st->line[line];
 
@@ -110,9 +43,8 @@ static void look(struct outlook *o, const struct metro *st, unsigned line)
 	o->st = st;
 	o->line = line;
 	o->left = st->board.tunnels - l->tunnels;
-	o->kinds = metro_kinds(st, line / 2);
-	o->here = metro_last(l) << 3 | metro_heading(st, line);
-	measure(o);
+	o->kinds = kinds;
+	metro_measure(st, map, line, o->left, &o->steps);
 }
 
 /* ---- what an action brings ---- */
@@ -155,10 +87,10 @@ static int32_t forced_value(const struct metro *st, unsigned line, unsigned poin
 }
 
 /* What it is worth to stand where so many steps lead to an end, with so many tunnels left. */
-static int32_t end_value(const struct outlook *o, unsigned at, unsigned left)
+static int32_t end_value(const struct outlook *o, unsigned measured, unsigned left)
 {
-	const bool further = o->steps[at] == METRO_NONE && o->most < o->left;
-	const unsigned steps = further ? o->most + 1 : o->steps[at];
+	const bool further = measured == METRO_NONE && o->steps.most < o->left;
+	const unsigned steps = further ? o->steps.most + 1u : measured;
 	const int slack = (int)left - (int)steps;
 
 	if (steps > left)
@@ -185,8 +117,8 @@ static int32_t on_value(const struct outlook *o, move_t m)
 	const unsigned point = m >> 7 & 127, direction = m >> 4 & 7;
 	const unsigned next = metro_next[point][direction];
 	const int32_t value = forced_value(o->st, o->line, point, direction) +
-			      end_value(o, next << 3 | direction, o->left - 1) -
-			      end_value(o, o->here, o->left);
+			      end_value(o, o->steps.next[direction], o->left - 1) -
+			      end_value(o, o->steps.here, o->left);
 
 	if ((m & 7) != METRO_NO_LETTER)
 		return value + TOKEN;
@@ -216,9 +148,14 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 	const unsigned first = 2u * st->company;
 	struct outlook outlook[2];
 
-	if (st->phase == METRO_TURN)
+	if (st->phase == METRO_TURN) {
+		const unsigned kinds = metro_kinds(st, st->company);
+		struct metro_map map;
+
+		metro_map(st, kinds, &map);
 		for (unsigned i = 0; i < 2; i++)
-			look(&outlook[i], st, first + i);
+			look(&outlook[i], st, &map, kinds, first + i);
+	}
 	for (size_t i = 0; i < n; i++) {
 		const move_t m = moves[i];
 
@@ -259,5 +196,5 @@ static int32_t merit(const void *state, unsigned seat)
 const struct knowledge knowledge_metro = {
     .order = order,
     .merit = merit,
-    .iterations = {[1] = 3000, [2] = 2500, [3] = 2000},
+    .iterations = {[1] = 12000, [2] = 10000, [3] = 8000},
 };
