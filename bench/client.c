@@ -34,6 +34,18 @@ void client_hello(struct client *c, struct text *out)
 	text_char(out, '}');
 }
 
+void client_follow(struct client *c, struct text *out)
+{
+	const struct rng chance = c->chance;
+	char id[CLIENT_KEY + 1], token[CLIENT_KEY + 1];
+
+	memcpy(id, c->rematch, sizeof id);
+	memcpy(token, c->token, sizeof token);
+	client_begin(c, id, token, 0);
+	c->chance = chance;
+	client_hello(c, out);
+}
+
 /* ---- hearing ---- */
 
 static const char *word(const json_t *message, const char *name)
@@ -89,11 +101,12 @@ static bool read_standing(struct client *c, const json_t *message)
 	return record ? read_record(c, record) : read_events(c, message);
 }
 
-static bool is_my_turn(const struct client *c, const json_t *message)
+/* Whether the field has the id of the turn that waits. */
+static bool is_my_turn(const struct client *c, const json_t *message, const char *field)
 {
 	char id[16];
 	struct text mine = text_in(id, sizeof id);
-	const char *said = word(message, "id");
+	const char *said = word(message, field);
 
 	text_number(&mine, c->turns);
 	return c->waits && strlen(said) == mine.n && memcmp(said, mine.at, mine.n) == 0;
@@ -102,19 +115,20 @@ static bool is_my_turn(const struct client *c, const json_t *message)
 static enum client_heard hear(struct client *c, const json_t *message)
 {
 	const char *type = word(message, "type");
+	const bool done = is_my_turn(c, message, "done");
 
-	if (strcmp(type, "done") == 0 && is_my_turn(c, message)) {
-		c->waits = false;
-		return CLIENT_DONE;
-	}
 	if (strcmp(type, "refused") == 0) {
-		c->waits = c->waits && !is_my_turn(c, message);
+		c->waits = c->waits && !is_my_turn(c, message, "id");
 		return CLIENT_REFUSED;
 	}
-	if (strcmp(type, "error") == 0 ||
-	    (json_object_get(message, "seats") && !read_standing(c, message)))
+	if (strcmp(type, "error") == 0)
 		return CLIENT_LOST;
-	return CLIENT_HEARD;
+	if (!c->attached && strcmp(type, "table") != 0)
+		return CLIENT_HEARD; /* of the table that it has just left */
+	if (json_object_get(message, "seats") && !read_standing(c, message))
+		return CLIENT_LOST;
+	c->waits = c->waits && !done;
+	return done ? CLIENT_DONE : CLIENT_HEARD;
 }
 
 enum client_heard client_hear(struct client *c, const char *text, size_t n)
@@ -164,7 +178,6 @@ static void write_sit(struct client *c, struct text *out)
 	c->sits = true;
 }
 
-/* A turn that counts is acknowledged before its events are told: until then there is nothing to add to. */
 bool client_next(struct client *c, struct text *out)
 {
 	if (!c->attached || c->seat < 0)
@@ -184,7 +197,7 @@ bool client_next(struct client *c, struct text *out)
 		return true;
 	}
 	if (c->stage != CLIENT_PLAYING || c->waits || c->to_act != c->seat ||
-	    table_to_act(&c->table) != c->seat || (c->turns && c->table.n <= c->after))
+	    table_to_act(&c->table) != c->seat)
 		return false;
 	choose(c);
 	write_turn(c, out);

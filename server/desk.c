@@ -9,6 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Queues a task, new or from another desk. */
+static void desk_pass(struct task *t, struct desk *to)
+{
+	t->next = NULL;
+	*to->last = t;
+	to->last = &t->next;
+}
+
 struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind)
 {
 	struct task *t = calloc(1, sizeof *t);
@@ -20,8 +28,7 @@ struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind)
 		c->refs++;
 		c->tasks++;
 	}
-	*d->last = t;
-	d->last = &t->next;
+	desk_pass(t, d);
 	return t;
 }
 
@@ -38,28 +45,34 @@ void task_free(struct task *t)
 
 /* ---- telling ---- */
 
-/* Each viewer's text is written once. */
-static void tell_all(const struct desk *d, const struct room_note *note)
+static void tell_sender(const struct desk *d, const struct room_note *note,
+			const struct hub_client *c)
+{
+	char *text = wire_write(d->room, note, c->viewer, true, hub_now(d->hub));
+
+	hub_say(d->hub, c, text);
+	free(text);
+}
+
+/* Each viewer's text is written once; `sender` is who has a text of its own, or NULL. */
+static void tell_all(const struct desk *d, const struct room_note *note,
+		     const struct hub_client *sender)
 {
 	char *text[GAME_SEATS_MAX + 1] = {NULL};
 
 	for (const struct hub_client *c = d->clients; c; c = c->next) {
 		char **mine = &text[c->viewer + 1];
 
+		if (c == sender) {
+			tell_sender(d, note, c);
+			continue;
+		}
 		if (!*mine)
-			*mine = wire_write(d->room, note, c->viewer, hub_now(d->hub));
+			*mine = wire_write(d->room, note, c->viewer, false, hub_now(d->hub));
 		hub_say(d->hub, c, *mine);
 	}
 	for (unsigned i = 0; i <= GAME_SEATS_MAX; i++)
 		free(text[i]);
-}
-
-static void tell_one(const struct desk *d, const struct room_note *note, const struct hub_client *c)
-{
-	char *text = wire_write(d->room, note, c->viewer, hub_now(d->hub));
-
-	hub_say(d->hub, c, text);
-	free(text);
 }
 
 /* A request gets one answer: what it asked for, or why not. */
@@ -165,7 +178,7 @@ static void think(struct desk *d)
 /* Counts what the sender of a message is told. */
 static void count(struct hub *h, const struct task *t, const struct room_note *note)
 {
-	if (note->kind == ROOM_SAY_DONE) {
+	if (note->kind == ROOM_SAY_DONE || (note->to_all && note->id[0])) {
 		metrics_add(&h->metrics, METRIC_TURNS, 1);
 		metrics_took(&h->metrics, METRIC_TURN_TIME, t->began);
 	} else if (note->kind == ROOM_SAY_REFUSED) {
@@ -177,14 +190,18 @@ static void count(struct hub *h, const struct task *t, const struct room_note *n
 static void tell(struct desk *d)
 {
 	struct task *t = d->current;
+	const struct hub_client *sender = t->kind == TASK_MESSAGE ? t->client : NULL;
 
-	for (unsigned i = 0; i < d->notes; i++)
-		if (d->note[i].to_all) {
-			tell_all(d, &d->note[i]);
-		} else if (t->client && t->kind == TASK_MESSAGE) {
-			tell_one(d, &d->note[i], t->client);
-			count(d->hub, t, &d->note[i]);
-		}
+	for (unsigned i = 0; i < d->notes; i++) {
+		const struct room_note *note = &d->note[i];
+
+		if (note->to_all)
+			tell_all(d, note, note->id[0] ? sender : NULL);
+		else if (sender)
+			tell_sender(d, note, sender);
+		if (sender)
+			count(d->hub, t, note);
+	}
 	if (t->kind == TASK_CALL)
 		answer_call(d, t);
 	if (d->think)
@@ -207,8 +224,7 @@ static void start_over(struct desk *d)
 		struct hub_client *c = d->clients;
 
 		d->clients = c->next;
-		c->desk = NULL;
-		c->attached = false;
+		hub_detach(d->hub, c);
 		hub_say_error(d->hub, c, "unavailable", not_kept);
 		hub_close(d->hub, c, 1013); /* try again later */
 	}
@@ -304,7 +320,7 @@ static void presence(struct desk *d, int viewer, enum room_act act)
 		return;
 	room_take(d->room, &in, a);
 	for (unsigned i = 0; i < a->notes; i++)
-		tell_all(d, &a->note[i]);
+		tell_all(d, &a->note[i], NULL);
 	if (a->think)
 		think(d);
 }
@@ -335,17 +351,47 @@ static void hello(struct desk *d, struct task *t)
 	input(d, t, &t->message.in);
 }
 
-static void gone(struct desk *d, struct task *t)
+/* The client is no longer at this table. */
+static void part(struct desk *d, struct hub_client *c)
 {
-	struct hub_client *c = t->client;
-
 	for (struct hub_client **at = &d->clients; *at; at = &(*at)->next)
 		if (*at == c) {
 			*at = c->next;
 			presence(d, c->viewer, ROOM_GONE);
 			break;
 		}
+}
+
+static void gone(struct desk *d, struct task *t)
+{
+	part(d, t->client);
 	task_free(t);
+}
+
+/* A hello to another table: the client goes there over the same connection, with whatever it has said after
+ * that. */
+static void move_on(struct desk *d, struct task *t)
+{
+	struct hub_client *c = t->client;
+	struct desk *to = desk_of(d->hub, t->message.table);
+
+	part(d, c);
+	hub_detach(d->hub, c);
+	c->desk = to;
+	desk_pass(t, to);
+	for (struct task **at = &d->first; *at;) {
+		struct task *later = *at;
+
+		if (later->client != c) {
+			at = &later->next;
+			continue;
+		}
+		*at = later->next;
+		if (!*at)
+			d->last = at;
+		desk_pass(later, to);
+	}
+	desk_go(to);
 }
 
 static void call(struct desk *d, struct task *t)
@@ -376,6 +422,10 @@ static void message(struct desk *d, struct task *t)
 
 	if (t->client->gone) {
 		task_free(t);
+	} else if (t->message.in.act == ROOM_HELLO && strcmp(t->message.table, d->id) != 0) {
+		move_on(d, t);
+	} else if (t->message.in.act == ROOM_HELLO && t->client->attached) {
+		refuse(d, t, "hello", "This connection is at this table already.");
 	} else if (t->message.in.act == ROOM_HELLO) {
 		hello(d, t);
 	} else if (!t->client->attached) {

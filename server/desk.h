@@ -83,6 +83,8 @@ int64_t hub_now(const struct hub *h);
 void hub_say(struct hub *h, const struct hub_client *c, const char *text);
 void hub_answer(struct hub *h, struct hub_client *c, const struct api_answer *answer);
 void hub_release(struct hub_client *c);
+/* The client is at no table any more, and is nobody's spectator. */
+void hub_detach(struct hub *h, struct hub_client *c);
 /* Counts a close with that code, and does it. */
 void hub_close(struct hub *h, const struct hub_client *c, unsigned code);
 void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,

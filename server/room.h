@@ -202,7 +202,7 @@ enum room_note_kind {
 	ROOM_SAY_EVENTS,   /* the events from `from` on */
 	ROOM_SAY_SEATS,    /* who sits where */
 	ROOM_SAY_REACTION, /* reaction, of seat */
-	ROOM_SAY_DONE,     /* the turn `id` counts, and is followed by `from` events */
+	ROOM_SAY_DONE,     /* the turn `id` had counted before, and `from` events with it */
 	ROOM_SAY_REFUSED,  /* the input is refused */
 };
 
@@ -215,6 +215,7 @@ struct room_note {
 	enum room_refusal refusal;
 	int rule;       /* with ROOM_RULE, as GAME_RULE */
 	unsigned event; /* with ROOM_RULE: which event of the turn */
+	/* Of the sender's turn: which is refused, or had counted, or, with a note to all, counts now. */
 	char id[ROOM_TURN_ID_MAX + 1];
 };
 

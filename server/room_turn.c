@@ -17,11 +17,12 @@ static void happen(struct table *scratch, move_t m, struct text *entry)
 	ASSERT(!wrong);
 }
 
-void room_enter(struct room *r, struct text *entry, struct room_answer *out)
+struct room_note *room_enter(struct room *r, struct text *entry, struct room_answer *out)
 {
 	const enum room_stage before = room_stage(r);
 	const uint32_t n = r->table.n;
 	struct room scratch = *r;
+	struct room_note *note;
 	int wrong = room_apply(&scratch, entry->at, entry->n);
 
 	ASSERT(!wrong);
@@ -31,12 +32,16 @@ void room_enter(struct room *r, struct text *entry, struct room_answer *out)
 	wrong = room_apply(r, entry->at, entry->n);
 	ASSERT(!wrong);
 	out->entry_n = entry->n;
-	if (room_stage(r) != before) /* the header has changed, or nothing is hidden any more */
-		room_note(out, ROOM_SAY_TABLE, true)->whole = true;
-	else if (r->table.n != n)
-		room_note(out, ROOM_SAY_EVENTS, true)->from = n;
-	else
-		room_note(out, ROOM_SAY_SEATS, true);
+	if (room_stage(r) != before) { /* the header has changed, or nothing is hidden any more */
+		note = room_note(out, ROOM_SAY_TABLE, true);
+		note->whole = true;
+	} else if (r->table.n != n) {
+		note = room_note(out, ROOM_SAY_EVENTS, true);
+		note->from = n;
+	} else {
+		note = room_note(out, ROOM_SAY_SEATS, true);
+	}
+	return note;
 }
 
 /* Writes the events of a turn behind the entry; 0, or the rule that one of them breaks. */
@@ -100,10 +105,8 @@ enum room_refusal room_turn(struct room *r, const struct room_input *in, struct 
 		note->event = event;
 		return ROOM_FINE;
 	}
-	note = room_note(out, ROOM_SAY_DONE, false);
-	room_enter(r, &entry, out);
+	note = room_enter(r, &entry, out);
 	memcpy(note->id, seat->turn_id, sizeof note->id);
-	note->from = seat->turn_n;
 	return ROOM_FINE;
 }
 

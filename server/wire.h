@@ -24,8 +24,10 @@ struct wire_message {
 bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fault);
 void wire_free(struct wire_message *m);
 
-/* Writes a note as the viewer may see it; the text is the caller's, to be freed. */
-char *wire_write(const struct room *r, const struct room_note *note, int viewer, int64_t now);
+/* Writes a note as the viewer may see it; the text is the caller's, to be freed. Only the sender of a turn is told
+ * that it counts. */
+char *wire_write(const struct room *r, const struct room_note *note, int viewer, bool is_sender,
+		 int64_t now);
 /* The message about one that could not be read. */
 char *wire_error(const char *code, const char *sentence);
 /* What anybody may know of a table without sitting at it, as an object to be freed: the fields of the

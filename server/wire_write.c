@@ -38,8 +38,9 @@ static void flag(struct text *out, const char *name, bool value)
 	text_string(out, value ? "\":true" : "\":false");
 }
 
-/* An object with that type, in memory for the caller; so much more than STANDING_MAX fits into it. */
-static struct text begin(const char *type, size_t more)
+/* An object with that type, in memory for the caller; so much more than STANDING_MAX fits into it. `done`: the id of the
+ * turn that counts, or "". */
+static struct text begin(const char *type, const char *done, size_t more)
 {
 	const size_t size = STANDING_MAX + more;
 	struct text out = text_in(malloc(size), size);
@@ -47,6 +48,8 @@ static struct text begin(const char *type, size_t more)
 	ASSERT(out.at);
 	text_string(&out, "{\"type\":");
 	text_json(&out, type);
+	if (done[0])
+		field(&out, "done", done);
 	return out;
 }
 
@@ -174,7 +177,7 @@ static size_t events_size(const struct table *t, uint32_t from)
 }
 
 /* The message `table`, with the whole record or the events that are new. */
-static char *table_with_record(const struct room *r, int viewer, int64_t now)
+static char *table_with_record(const struct room *r, int viewer, const char *done, int64_t now)
 {
 	char *buffer = malloc(RECORD_MAX);
 	struct text record = text_in(buffer, RECORD_MAX), out;
@@ -182,7 +185,7 @@ static char *table_with_record(const struct room *r, int viewer, int64_t now)
 	ASSERT(buffer);
 	record_write(&r->table, viewer, &record);
 	ASSERT(!record.full);
-	out = begin("table", 2 * record.n); /* what is escaped takes two bytes */
+	out = begin("table", done, 2 * record.n); /* what is escaped takes two bytes */
 	text_json_field(&out, "you", viewer + 1);
 	text_char(&out, ',');
 	write_summary(r, now, &out);
@@ -192,9 +195,10 @@ static char *table_with_record(const struct room *r, int viewer, int64_t now)
 	return finish(&out);
 }
 
-static char *table_with_events(const struct room *r, uint32_t from, int viewer, int64_t now)
+static char *table_with_events(const struct room *r, uint32_t from, int viewer, const char *done,
+			       int64_t now)
 {
-	struct text out = begin("table", events_size(&r->table, from));
+	struct text out = begin("table", done, events_size(&r->table, from));
 
 	text_json_field(&out, "you", viewer + 1);
 	text_char(&out, ',');
@@ -203,9 +207,9 @@ static char *table_with_events(const struct room *r, uint32_t from, int viewer, 
 	return finish(&out);
 }
 
-static char *events(const struct room *r, uint32_t from, int viewer, int64_t now)
+static char *events(const struct room *r, uint32_t from, int viewer, const char *done, int64_t now)
 {
-	struct text out = begin("events", events_size(&r->table, from));
+	struct text out = begin("events", done, events_size(&r->table, from));
 
 	write_standing(r, now, &out);
 	write_events(&r->table, from, viewer, &out);
@@ -214,7 +218,7 @@ static char *events(const struct room *r, uint32_t from, int viewer, int64_t now
 
 static char *refused(const struct room_note *note)
 {
-	struct text out = begin("refused", 0);
+	struct text out = begin("refused", "", 0);
 
 	field(&out, "code", room_refusals[note->refusal]);
 	field(&out, "sentence", room_sentences[note->refusal]);
@@ -229,30 +233,31 @@ static char *refused(const struct room_note *note)
 	return finish(&out);
 }
 
-char *wire_write(const struct room *r, const struct room_note *note, int viewer, int64_t now)
+char *wire_write(const struct room *r, const struct room_note *note, int viewer, bool is_sender,
+		 int64_t now)
 {
+	const char *done = is_sender ? note->id : "";
 	struct text out;
 
 	switch (note->kind) {
 	case ROOM_SAY_TABLE:
-		return note->whole ? table_with_record(r, viewer, now)
-				   : table_with_events(r, note->from, viewer, now);
+		return note->whole ? table_with_record(r, viewer, done, now)
+				   : table_with_events(r, note->from, viewer, done, now);
 	case ROOM_SAY_EVENTS:
-		return events(r, note->from, viewer, now);
+		return events(r, note->from, viewer, done, now);
 	case ROOM_SAY_REFUSED:
 		return refused(note);
 	case ROOM_SAY_DONE:
-		out = begin("done", 0);
-		field(&out, "id", note->id);
+		out = begin("done", done, 0);
 		text_json_field(&out, "n", note->from);
 		return finish(&out);
 	case ROOM_SAY_REACTION:
-		out = begin("reaction", 0);
+		out = begin("reaction", "", 0);
 		text_json_field(&out, "seat", note->seat + 1);
 		field(&out, "reaction", room_reactions[note->reaction]);
 		return finish(&out);
 	default:
-		out = begin("seats", 0);
+		out = begin("seats", done, 0);
 		write_standing(r, now, &out);
 		return finish(&out);
 	}
@@ -260,7 +265,7 @@ char *wire_write(const struct room *r, const struct room_note *note, int viewer,
 
 char *wire_error(const char *code, const char *sentence)
 {
-	struct text out = begin("error", 0);
+	struct text out = begin("error", "", 0);
 
 	field(&out, "code", code);
 	field(&out, "sentence", sentence);

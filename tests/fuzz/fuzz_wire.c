@@ -44,7 +44,7 @@ static void open_room(void)
 static void check_note(const struct room_note *note)
 {
 	const int viewer = (int)(now / 1000 % (room.table.seats + 1)) - 1;
-	char *text = wire_write(&room, note, viewer, now);
+	char *text = wire_write(&room, note, viewer, now % 2 == 0, now);
 	json_t *read = json_loads(text, 0, NULL);
 
 	ASSERT(json_is_object(read) && json_is_string(json_object_get(read, "type")));

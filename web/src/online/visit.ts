@@ -130,15 +130,15 @@ export class Visit implements Host {
 	}
 
 	private hear(message: Heard): void {
+		if ("done" in message && message.done) this.table?.done(message.done, message.n);
 		if (message.type === "table") this.hearTable(message);
 		else if (message.type === "events") {
 			this.stand(message);
 			this.hearRecord(message);
 		} else if (message.type === "seats") this.stand(message);
 		else if (message.type === "reaction") this.hearReaction(message.seat, message.reaction);
-		else if (message.type === "done") this.table?.done(message.id, message.n);
 		else if (message.type === "refused") this.hearRefused(message);
-		else this.hearError(message.code);
+		else if (message.type === "error") this.hearError(message.code);
 		this.changed();
 	}
 
