@@ -2,7 +2,6 @@
 #include "server/desk.h"
 
 #include "core/base/assert.h"
-#include "server/log.h"
 #include "server/secret.h"
 #include "table/record.h"
 
@@ -38,41 +37,45 @@ void task_free(struct task *t)
 		t->client->tasks--;
 		hub_release(t->client);
 	}
-	if (t->message.root)
-		wire_free(&t->message);
+	wire_free(&t->message);
 	free(t);
 }
 
 /* ---- telling ---- */
 
+static const char *written_for(const struct desk *d, const struct room_note *note, int viewer,
+			       bool is_sender)
+{
+	return wire_write(d->room, note, viewer, is_sender, hub_now(d->hub), &d->hub->paper);
+}
+
 static void tell_sender(const struct desk *d, const struct room_note *note,
 			const struct hub_client *c)
 {
-	char *text = wire_write(d->room, note, c->viewer, true, hub_now(d->hub));
-
-	hub_say(d->hub, c, text);
-	free(text);
+	hub_say(d->hub, c, written_for(d, note, c->viewer, true));
 }
 
-/* Each viewer's text is written once; `sender` is who has a text of its own, or NULL. */
+/* Tells those who see what this viewer sees, but for `sender`, who has a text of its own; it is written once. */
+static void tell_viewers(const struct desk *d, const struct room_note *note, int viewer,
+			 const struct hub_client *sender)
+{
+	const char *text = NULL;
+
+	for (const struct hub_client *c = d->clients; c; c = c->next)
+		if (c->viewer == viewer && c != sender) {
+			if (!text)
+				text = written_for(d, note, viewer, false);
+			hub_say(d->hub, c, text);
+		}
+}
+
 static void tell_all(const struct desk *d, const struct room_note *note,
 		     const struct hub_client *sender)
 {
-	char *text[GAME_SEATS_MAX + 1] = {NULL};
-
-	for (const struct hub_client *c = d->clients; c; c = c->next) {
-		char **mine = &text[c->viewer + 1];
-
-		if (c == sender) {
-			tell_sender(d, note, c);
-			continue;
-		}
-		if (!*mine)
-			*mine = wire_write(d->room, note, c->viewer, false, hub_now(d->hub));
-		hub_say(d->hub, c, *mine);
-	}
-	for (unsigned i = 0; i <= GAME_SEATS_MAX; i++)
-		free(text[i]);
+	if (sender)
+		tell_sender(d, note, sender);
+	for (int viewer = GAME_SPECTATOR; viewer < d->room->table.seats; viewer++)
+		tell_viewers(d, note, viewer, sender);
 }
 
 /* A request gets one answer: what it asked for, or why not. */
@@ -88,91 +91,6 @@ static void answer_call(const struct desk *d, const struct task *t)
 		a = api_problem(409, room_refusals[refusal], room_sentences[refusal]);
 	}
 	hub_answer(d->hub, t->client, &a);
-}
-
-/* A computer player has chosen. */
-static void make_move(const struct worker_job *j, move_t move)
-{
-	struct hub *h = j->with;
-	struct desk *d = desk_of(h, j->id);
-	struct task *t = desk_add(d, NULL, TASK_MOVE);
-
-	metrics_add(&h->metrics, METRIC_THINKING, -1);
-	t->after = j->view.n;
-	t->move = move;
-	desk_go(d);
-}
-
-/* Keeps the move until it may be known. */
-static void hold(struct worker_job *j)
-{
-	struct hub *h = j->with;
-	struct job **at = &h->held;
-
-	while (*at && ((const struct worker_job *)*at)->due <= j->due)
-		at = &(*at)->next;
-	j->job.next = *at;
-	*at = &j->job;
-	if (h->held == &j->job)
-		h->plan.alarm(h->plan.with, j->due - hub_now(h));
-}
-
-void hub_ring(struct hub *h)
-{
-	const int64_t now = hub_now(h);
-
-	while (h->held && ((const struct worker_job *)h->held)->due <= now && !h->stopping) {
-		struct worker_job *j = (struct worker_job *)h->held;
-
-		h->held = j->job.next;
-		make_move(j, j->move);
-		free(j);
-	}
-	if (h->held && !h->stopping)
-		h->plan.alarm(h->plan.with, ((const struct worker_job *)h->held)->due - now);
-}
-
-static void moved(struct job *job)
-{
-	struct worker_job *j = (struct worker_job *)job;
-	const struct hub *h = j->with;
-	const int64_t pace = h->plan.pace;
-
-	if (pace && !job->given_up) {
-		j->due = j->asked + ((hub_now(h) - j->asked) / pace + 1) * pace;
-		hold(j);
-		return;
-	}
-	if (!job->given_up)
-		make_move(j, j->move);
-	free(j);
-}
-
-/* Its thread is stuck, so it plays something at once. */
-static void hurry(struct job *job)
-{
-	const struct worker_job *j = (const struct worker_job *)job;
-	struct hub *h = j->with;
-
-	log_error("worker-stuck",
-		  json_pack("{ss ss}", "game", j->view.game->id, "level", j->level));
-	metrics_add(&h->metrics, METRIC_WORKERS_STUCK, 1);
-	make_move(j, worker_quick_move(j));
-}
-
-void desk_hurry(struct hub *h)
-{
-	(void)pool_give_up(h->workers, h->plan.think, hurry);
-}
-
-static void think(struct desk *d)
-{
-	struct hub *h = d->hub;
-
-	if (h->stopping)
-		return;
-	metrics_add(&h->metrics, METRIC_THINKING, 1);
-	pool_add(h->workers, &worker_job(d->room, hub_now(h), moved, h)->job);
 }
 
 /* Counts what the sender of a message is told. */
@@ -205,7 +123,7 @@ static void tell(struct desk *d)
 	if (t->kind == TASK_CALL)
 		answer_call(d, t);
 	if (d->think)
-		think(d);
+		desk_think(d);
 	d->current = NULL;
 	task_free(t);
 }
@@ -322,7 +240,7 @@ static void presence(struct desk *d, int viewer, enum room_act act)
 	for (unsigned i = 0; i < a->notes; i++)
 		tell_all(d, &a->note[i], NULL);
 	if (a->think)
-		think(d);
+		desk_think(d);
 }
 
 static void hello(struct desk *d, struct task *t)

@@ -74,6 +74,7 @@ struct hub {
 	int64_t started, expired,
 	    asked; /* when it began, when it last deleted, and looked for due tables */
 	struct room_answer answer; /* of the task being done */
+	struct wire_paper paper;   /* what is being told is written on */
 	bool stopping;             /* nothing new is begun */
 	bool failing;              /* the last thing that was to be written was not */
 };
@@ -103,6 +104,8 @@ void desk_do(struct desk *d, struct task *t);
 /* Asks the store for the room, which is forgotten if there is one. */
 void desk_load(struct desk *d);
 void task_free(struct task *t);
+/* Asks the computer player of the seat to act. */
+void desk_think(struct desk *d);
 /* Moves for computer players whose threads have been thinking for too long. */
 void desk_hurry(struct hub *h);
 

@@ -264,6 +264,11 @@ void hub_collect(struct hub *h)
 	pool_collect(h->workers);
 }
 
+void hub_write(struct hub *h)
+{
+	pool_go(h->keeper);
+}
+
 void hub_wind_down(struct hub *h)
 {
 	h->stopping = true;

@@ -102,10 +102,7 @@ void hub_kept(struct hub *h, const struct keeper_job *j)
 void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
 		   const char *sentence)
 {
-	char *text = wire_error(code, sentence);
-
-	hub_say(h, c, text);
-	free(text);
+	hub_say(h, c, wire_error(code, sentence, &h->paper));
 }
 
 void hub_message(struct hub *h, struct hub_client *c, const char *text, size_t n)

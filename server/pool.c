@@ -26,6 +26,7 @@ struct pool {
 	struct pool_plan plan;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
+	struct line added; /* the loop's thread has not let go of them */
 	struct line waiting, finished;
 	bool stopping;
 	unsigned out; /* jobs; the loop's thread counts */
@@ -129,6 +130,7 @@ struct pool *pool_start(const struct pool_plan *plan)
 	p->hands_max = hands_max;
 	pthread_mutex_init(&p->lock, NULL);
 	pthread_cond_init(&p->more, NULL);
+	line_clear(&p->added);
 	line_clear(&p->waiting);
 	line_clear(&p->finished);
 	while (p->hands < plan->threads && add_hand(p))
@@ -143,8 +145,19 @@ void pool_add(struct pool *p, struct job *job)
 {
 	job->next = NULL;
 	p->out++;
+	line_add(&p->added, job);
+	if (!p->plan.all)
+		pool_go(p);
+}
+
+void pool_go(struct pool *p)
+{
+	struct job *list = line_take(&p->added, true);
+
+	if (!list)
+		return;
 	pthread_mutex_lock(&p->lock);
-	line_add(&p->waiting, job);
+	line_add(&p->waiting, list);
 	pthread_cond_signal(&p->more);
 	pthread_mutex_unlock(&p->lock);
 }
@@ -206,6 +219,7 @@ void pool_stop(struct pool *p)
 {
 	bool alone = false;
 
+	pool_go(p);
 	pthread_mutex_lock(&p->lock);
 	p->stopping = true;
 	pthread_cond_broadcast(&p->more);

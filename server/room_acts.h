@@ -12,9 +12,8 @@ struct room_note *room_refuse(const struct room_input *in, enum room_refusal ref
 /* Begins the text of an entry: time, kind and, if it is one, the seat. */
 struct text room_entry(const struct room_input *in, struct room_answer *out, const char *kind,
 		       int seat);
-/* Adds the chance events that follow from the entry so far, then applies it and tells everybody: the note of
- * that. */
-struct room_note *room_enter(struct room *r, struct text *entry, struct room_answer *out);
+/* Adds the chance events that follow from the entry so far, then applies it and tells everybody. */
+void room_enter(struct room *r, struct text *entry, struct room_answer *out);
 
 /* ROOM_FINE while the game is being played. */
 enum room_refusal room_playing(const struct room *r);

@@ -44,13 +44,13 @@ static void open_room(void)
 static void check_note(const struct room_note *note)
 {
 	const int viewer = (int)(now / 1000 % (room.table.seats + 1)) - 1;
-	char *text = wire_write(&room, note, viewer, now % 2 == 0, now);
+	static struct wire_paper paper;
+	const char *text = wire_write(&room, note, viewer, now % 2 == 0, now, &paper);
 	json_t *read = json_loads(text, 0, NULL);
 
 	ASSERT(json_is_object(read) && json_is_string(json_object_get(read, "type")));
 	ASSERT(room_stage(&room) == ROOM_OVER || !strstr(text, SECRET));
 	json_decref(read);
-	free(text);
 }
 
 static void give(struct room_input *in)
@@ -86,11 +86,42 @@ static void let_computer_move(void)
 	}
 }
 
+static bool same(const struct scan *a, const struct scan *b)
+{
+	return a->n == b->n && (!a->n || memcmp(a->at, b->at, a->n) == 0);
+}
+
+/* However a message is read, where it stands or as any JSON, it says the same: a space before it decides. */
+static void check_readers(const struct scan *text)
+{
+	struct wire_message plain, any;
+	struct fault fault;
+	char *spaced = malloc(text->n + 1);
+	bool reads;
+
+	ASSERT(spaced);
+	spaced[0] = ' ';
+	if (text->n)
+		memcpy(spaced + 1, text->at, text->n);
+	reads = wire_read(text->at, text->n, &plain, &fault);
+	ASSERT(wire_read(spaced, text->n + 1, &any, &fault) == reads);
+	free(spaced);
+	if (!reads)
+		return;
+	ASSERT(plain.in.act == any.in.act && plain.in.after == any.in.after &&
+	       plain.in.events == any.in.events && same(&plain.in.id, &any.in.id));
+	for (unsigned i = 0; i < plain.in.events; i++)
+		ASSERT(same(&plain.in.event[i], &any.in.event[i]));
+	wire_free(&plain);
+	wire_free(&any);
+}
+
 static void take(int viewer, const struct scan *text)
 {
 	struct wire_message m;
 	struct fault fault = {.sentence = ""};
 
+	check_readers(text);
 	if (!wire_read(text->at, text->n, &m, &fault)) {
 		ASSERT(fault.sentence[0] && memchr(fault.sentence, '\0', sizeof fault.sentence));
 		return;

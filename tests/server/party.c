@@ -61,7 +61,8 @@ static void keep(struct party_client *c, const json_t *message)
 static void tell(struct party *p, const struct room_note *note, int viewer, int sender)
 {
 	struct party_client *c = client_of(p, viewer);
-	char *text = wire_write(&p->room, note, viewer, viewer == sender, p->now);
+	static struct wire_paper paper;
+	const char *text = wire_write(&p->room, note, viewer, viewer == sender, p->now, &paper);
 	json_t *message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
 
 	assert_non_null(message);
@@ -72,7 +73,6 @@ static void tell(struct party *p, const struct room_note *note, int viewer, int 
 		text_hex(&hex, p->secret, PROOF_SECRET);
 		assert_null(strstr(text, secret));
 	}
-	free(text);
 	json_decref(c->last);
 	c->last = message;
 	assert_true(c->messages < 8);
