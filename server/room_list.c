@@ -35,16 +35,16 @@ static const char *const reasons[] = {[ROOM_MADE_SO] = "",
 				      [ROOM_OUT_OF_TIME] = "out-of-time",
 				      [ROOM_HANDED] = "handed"};
 
-int64_t room_number(const struct scan *s)
+int64_t room_number(const struct scan *word)
 {
 	int64_t number = 0;
 
-	if (!s->n || s->n > 18)
+	if (!word->n || word->n > 18)
 		return -1;
-	for (size_t i = 0; i < s->n; i++) {
-		if (s->at[i] < '0' || s->at[i] > '9')
+	for (size_t i = 0; i < word->n; i++) {
+		if (word->at[i] < '0' || word->at[i] > '9')
 			return -1;
-		number = number * 10 + s->at[i] - '0';
+		number = number * 10 + word->at[i] - '0';
 	}
 	return number;
 }

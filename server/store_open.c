@@ -44,8 +44,8 @@ static const char *const migrations[] = {
     "CREATE INDEX tables_keep ON tables (keep);",
     /* Every turn moves `keep` and, where nobody's clock runs, leaves `wake` at its greatest value: two pages
      * less to write for it. What is to be deleted is looked for once an hour, and may be searched. */
-    "DROP INDEX tables_keep; DROP INDEX tables_wake;"
-    "CREATE INDEX tables_wake ON tables (wake) WHERE wake < 9223372036854775807;",
+    ("DROP INDEX tables_keep; DROP INDEX tables_wake;"
+     "CREATE INDEX tables_wake ON tables (wake) WHERE wake < 9223372036854775807;"),
     /* The entries of one commit behind each other (recent.h). From now on a row of `entries` may have several too:
      * its number is that of the first. `entries` and `keep` of `tables` do not count what is recent. */
     "CREATE TABLE recent (number INTEGER PRIMARY KEY, entries TEXT NOT NULL) STRICT;",

@@ -45,7 +45,7 @@ static int read_entry(struct store *s, const struct recent_entry *e)
 
 	sqlite3_bind_int64(sqlite_prepared(s, BY_NUMBER), 1, e->table);
 	result = sqlite_look_up(s, sqlite_prepared(s, BY_NUMBER), &t);
-	if (result)
+	if (!t)
 		return result == STORE_NO_TABLE ? STORE_DONE : result;
 	if (e->number != t->entries)
 		return STORE_FAILED;

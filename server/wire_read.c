@@ -243,12 +243,14 @@ static bool read_plain_turn(const char *text, size_t n, struct wire_message *m)
 
 bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fault)
 {
-	*m = (struct wire_message){.text = malloc(n + 1)};
-	ASSERT(m->text);
-	memcpy(m->text, s, n);
-	if (read_plain_turn(m->text, n, m))
+	char *text = malloc(n + 1);
+
+	ASSERT(text);
+	memcpy(text, s, n);
+	*m = (struct wire_message){.text = text};
+	if (read_plain_turn(text, n, m))
 		return true;
-	wire_free(m);
+	free(text);
 	*m = (struct wire_message){.root = fields_parse(s, n, fault)};
 	if (!m->root)
 		return false;

@@ -317,7 +317,8 @@ static void test_versions(void **unused)
 static void test_entries_move_to_their_lists(void **unused)
 {
 	enum { ENTRIES = 200, BYTES = 4000 };
-	static char entry[BYTES + 1], list[2][ENTRIES * (BYTES + 1) + 16];
+	static char entry[BYTES + 1], buffer[2][ENTRIES * (BYTES + 1) + 16];
+	struct text list[2];
 	const struct store_row row_of[] = {row(ID1, "AAAAAA"), row(ID2, "BBBBBB")};
 	struct store *s = fresh(), *reader;
 	char why[200];
@@ -325,8 +326,10 @@ static void test_entries_move_to_their_lists(void **unused)
 	(void)unused;
 	create(s, ID1, "AAAAAA");
 	create(s, ID2, "BBBBBB");
-	for (unsigned i = 0; i < 2; i++)
-		strcpy(list[i], "first|");
+	for (unsigned i = 0; i < 2; i++) {
+		list[i] = text_in(buffer[i], sizeof buffer[i] - 1);
+		text_string(&list[i], "first|");
+	}
 	for (uint32_t number = 1; number <= ENTRIES; number++)
 		for (unsigned i = 0; i < 2; i++) {
 			const size_t n = number % 5 ? 20 : BYTES;
@@ -334,7 +337,8 @@ static void test_entries_move_to_their_lists(void **unused)
 			memset(entry, (int)('a' + (number + i) % 26), n);
 			entry[n] = '\0';
 			append(s, &row_of[i], number, entry);
-			strcat(strcat(list[i], entry), "|");
+			text_string(&list[i], entry);
+			text_char(&list[i], '|');
 		}
 	assert_in_range(number_in(path, "SELECT count(*) FROM recent"), 1, 2 * ENTRIES - 1);
 	assert_in_range(number_in(path, "SELECT count(*) FROM entries"), 2, 20);
@@ -343,19 +347,19 @@ static void test_entries_move_to_their_lists(void **unused)
 		reader = store_sqlite(path, true, why, sizeof why);
 		assert_non_null(reader);
 		for (unsigned i = 0; i < 2; i++) {
-			assert_long_list(s, row_of[i].id, list[i]);
-			assert_long_list(reader, row_of[i].id, list[i]);
+			assert_long_list(s, row_of[i].id, buffer[i]);
+			assert_long_list(reader, row_of[i].id, buffer[i]);
 		}
 		reader->kind->close(reader);
 		append(s, &row_of[0], ENTRIES + 1 + again, "x");
-		strcat(list[0], "x|");
+		text_string(&list[0], "x|");
 		s->kind->close(s);
 		assert_int_equal(number_in(path, "SELECT count(*) FROM recent"), 0);
 		assert_int_equal(number_in(path, "SELECT max(entries) FROM tables"),
 				 ENTRIES + 2 + again);
 		s = open_store();
 	}
-	assert_long_list(s, ID1, list[0]);
+	assert_long_list(s, ID1, buffer[0]);
 	s->kind->close(s);
 }
 

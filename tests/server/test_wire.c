@@ -149,7 +149,7 @@ static void test_plain_turns(void **unused)
 	    {"{'type':'turn','id':'x','after':1,'events':['\xff']}", false},
 	    {"{'type':'turn','id':'x','after':1,'events':['\x01']}", false},
 	};
-	struct wire_message plain, any;
+	struct wire_message plain = {.root = NULL}, any = plain;
 	char spaced[2048];
 
 	(void)unused;
