@@ -46,7 +46,7 @@ void task_free(struct task *t)
 static const char *written_for(const struct desk *d, const struct room_note *note, int viewer,
 			       bool is_sender)
 {
-	return wire_write(d->room, note, viewer, is_sender, hub_now(d->hub), &d->hub->paper);
+	return wire_write(d->room, note, viewer, is_sender, &d->hub->paper);
 }
 
 static void tell_sender(const struct desk *d, const struct room_note *note,
@@ -110,6 +110,7 @@ static void tell(struct desk *d)
 	struct task *t = d->current;
 	const struct hub_client *sender = t->kind == TASK_MESSAGE ? t->client : NULL;
 
+	wire_stand(d->room, hub_now(d->hub), &d->hub->paper);
 	for (unsigned i = 0; i < d->notes; i++) {
 		const struct room_note *note = &d->note[i];
 
@@ -237,6 +238,8 @@ static void presence(struct desk *d, int viewer, enum room_act act)
 	if (viewer < 0)
 		return;
 	room_take(d->room, &in, a);
+	if (a->notes)
+		wire_stand(d->room, in.now, &d->hub->paper);
 	for (unsigned i = 0; i < a->notes; i++)
 		tell_all(d, &a->note[i], NULL);
 	if (a->think)

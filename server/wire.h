@@ -33,12 +33,16 @@ enum { WIRE_STANDING_MAX = 4096 }; /* bytes of a message without its record and 
 struct wire_paper {
 	char text[WIRE_STANDING_MAX + 2 * RECORD_MAX];
 	char record[RECORD_MAX];
+	char standing_text[WIRE_STANDING_MAX];
+	struct text standing; /* who sits where and how far the game is: the same for all */
 };
 
+/* To be called before wire_write, once for all viewers: notes how the room stands at this time. */
+void wire_stand(const struct room *r, int64_t now, struct wire_paper *paper);
 /* Writes a note as the viewer may see it; the text stands on the paper. Only the sender of a turn is told that it
  * counts. */
 const char *wire_write(const struct room *r, const struct room_note *note, int viewer,
-		       bool is_sender, int64_t now, struct wire_paper *paper);
+		       bool is_sender, struct wire_paper *paper);
 /* The message about one that could not be read. */
 const char *wire_error(const char *code, const char *sentence, struct wire_paper *paper);
 /* What anybody may know of a table without sitting at it, as an object to be freed: the fields of the

@@ -114,7 +114,7 @@ static void write_options(const struct table *t, struct text *out)
 }
 
 /* All but the first field have a comma before them. */
-static void write_summary(const struct room *r, int64_t now, struct text *out)
+static void write_about(const struct room *r, struct text *out)
 {
 	text_string(out, "\"table\":");
 	text_json(out, r->id);
@@ -124,7 +124,6 @@ static void write_summary(const struct room *r, int64_t now, struct text *out)
 	if (r->clock.kind != ROOM_NO_CLOCK)
 		write_clock(&r->clock, out);
 	text_json_field(out, "kept_until", room_keep(r));
-	write_standing(r, now, out);
 }
 
 char *wire_summary(const struct room *r, int64_t now)
@@ -133,7 +132,8 @@ char *wire_summary(const struct room *r, int64_t now)
 
 	ASSERT(out.at);
 	text_char(&out, '{');
-	write_summary(r, now, &out);
+	write_about(r, &out);
+	write_standing(r, now, &out);
 	(void)finish(&out);
 	return out.at;
 }
@@ -177,13 +177,26 @@ static void write_record(const struct table *t, int viewer, struct wire_paper *p
 	text_json_bytes(out, record.at, record.n);
 }
 
+void wire_stand(const struct room *r, int64_t now, struct wire_paper *paper)
+{
+	paper->standing = text_in(paper->standing_text, sizeof paper->standing_text);
+	write_standing(r, now, &paper->standing);
+	ASSERT(!paper->standing.full);
+}
+
+static void add_standing(const struct wire_paper *paper, struct text *out)
+{
+	text_bytes(out, paper->standing.at, paper->standing.n);
+}
+
 /* With the whole record, or the events that are new. */
-static void write_table(const struct room *r, const struct room_note *note, int viewer, int64_t now,
+static void write_table(const struct room *r, const struct room_note *note, int viewer,
 			struct wire_paper *paper, struct text *out)
 {
 	text_json_field(out, "you", viewer + 1);
 	text_char(out, ',');
-	write_summary(r, now, out);
+	write_about(r, out);
+	add_standing(paper, out);
 	if (note->whole)
 		write_record(&r->table, viewer, paper, out);
 	else
@@ -205,7 +218,7 @@ static void write_refusal(const struct room_note *note, struct text *out)
 }
 
 const char *wire_write(const struct room *r, const struct room_note *note, int viewer,
-		       bool is_sender, int64_t now, struct wire_paper *paper)
+		       bool is_sender, struct wire_paper *paper)
 {
 	static const char *const types[] = {
 	    [ROOM_SAY_TABLE] = "table", [ROOM_SAY_EVENTS] = "events",
@@ -217,10 +230,10 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 
 	switch (note->kind) {
 	case ROOM_SAY_TABLE:
-		write_table(r, note, viewer, now, paper, &out);
+		write_table(r, note, viewer, paper, &out);
 		break;
 	case ROOM_SAY_EVENTS:
-		write_standing(r, now, &out);
+		add_standing(paper, &out);
 		write_events(r, note->from, viewer, &out);
 		break;
 	case ROOM_SAY_REFUSED:
@@ -234,7 +247,7 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		field(&out, "reaction", room_reactions[note->reaction]);
 		break;
 	default:
-		write_standing(r, now, &out);
+		add_standing(paper, &out);
 		break;
 	}
 	return finish(&out);

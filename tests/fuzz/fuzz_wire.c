@@ -45,9 +45,12 @@ static void check_note(const struct room_note *note)
 {
 	const int viewer = (int)(now / 1000 % (room.table.seats + 1)) - 1;
 	static struct wire_paper paper;
-	const char *text = wire_write(&room, note, viewer, now % 2 == 0, now, &paper);
-	json_t *read = json_loads(text, 0, NULL);
+	const char *text;
+	json_t *read;
 
+	wire_stand(&room, now, &paper);
+	text = wire_write(&room, note, viewer, now % 2 == 0, &paper);
+	read = json_loads(text, 0, NULL);
 	ASSERT(json_is_object(read) && json_is_string(json_object_get(read, "type")));
 	ASSERT(room_stage(&room) == ROOM_OVER || !strstr(text, SECRET));
 	json_decref(read);

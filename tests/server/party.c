@@ -62,9 +62,12 @@ static void tell(struct party *p, const struct room_note *note, int viewer, int 
 {
 	struct party_client *c = client_of(p, viewer);
 	static struct wire_paper paper;
-	const char *text = wire_write(&p->room, note, viewer, viewer == sender, p->now, &paper);
-	json_t *message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+	const char *text;
+	json_t *message;
 
+	wire_stand(&p->room, p->now, &paper);
+	text = wire_write(&p->room, note, viewer, viewer == sender, &paper);
+	message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
 	assert_non_null(message);
 	if (room_stage(&p->room) != ROOM_OVER) {
 		char secret[2 * PROOF_SECRET + 1] = "";
