@@ -5,6 +5,7 @@
 #include "core/games.h"
 #include "server/wire.h"
 #include "table/record.h"
+#include "tests/help.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,11 +90,6 @@ static void let_computer_move(void)
 	}
 }
 
-static bool same(const struct scan *a, const struct scan *b)
-{
-	return a->n == b->n && (!a->n || memcmp(a->at, b->at, a->n) == 0);
-}
-
 /* However a message is read, where it stands or as any JSON, it says the same: a space before it decides. */
 static void check_readers(const struct scan *text)
 {
@@ -112,9 +108,9 @@ static void check_readers(const struct scan *text)
 	if (!reads)
 		return;
 	ASSERT(plain.in.act == any.in.act && plain.in.after == any.in.after &&
-	       plain.in.events == any.in.events && same(&plain.in.id, &any.in.id));
+	       plain.in.events == any.in.events && help_same_text(&plain.in.id, &any.in.id));
 	for (unsigned i = 0; i < plain.in.events; i++)
-		ASSERT(same(&plain.in.event[i], &any.in.event[i]));
+		ASSERT(help_same_text(&plain.in.event[i], &any.in.event[i]));
 	wire_free(&plain);
 	wire_free(&any);
 }
