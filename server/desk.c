@@ -167,6 +167,11 @@ static void written(struct job *job)
 	keeper_free(j);
 	d->state = DESK_READY;
 	d->busy = true;
+	if (result == STORE_DONE && d->again)
+		desk_adopt(d->hub, d->again);
+	else
+		free(d->again);
+	d->again = NULL;
 	if (result == STORE_DONE)
 		tell(d);
 	else
@@ -182,18 +187,20 @@ static void add_rematch(struct desk *d, struct keeper_job *j)
 	struct text board = text_in(board_buffer, sizeof board_buffer);
 	struct text entry = text_in(entry_buffer, sizeof entry_buffer);
 	uint8_t secret[PROOF_SECRET];
+	struct room *next = calloc(1, sizeof *next);
 	struct record_fault fault;
 	struct room_plan plan;
-	struct room next = {.entries = 0};
 	int wrong;
 
+	ASSERT(next);
 	secret_bytes(secret, sizeof secret);
 	secret_code(code);
-	memcpy(next.id, d->room->rematch, sizeof next.id);
+	memcpy(next->id, d->room->rematch, sizeof next->id);
 	room_plan_again(d->room, code, secret, hub_now(d->hub), &board, &plan);
-	wrong = room_plan(&plan, &entry, &fault) || room_apply(&next, entry.at, entry.n);
+	wrong = room_plan(&plan, &entry, &fault) || room_apply(next, entry.at, entry.n);
 	ASSERT(!wrong); /* it was played once */
-	keeper_add(j, &next, entry.at, entry.n);
+	keeper_add(j, next, entry.at, entry.n);
+	d->again = next;
 }
 
 /* Gives an input to the room; what it brings is told at once, or after it is written. */

@@ -58,8 +58,9 @@ struct desk {
 	struct task *current;
 	struct room_note note[ROOM_NOTES_MAX];
 	unsigned notes;
-	int seat;   /* that was taken, or -1 */
-	bool think; /* a computer player is to be asked */
+	struct room *again; /* the table of a rematch, that is being made; or NULL */
+	int seat;           /* that was taken, or -1 */
+	bool think;         /* a computer player is to be asked */
 };
 
 struct hub {
@@ -95,6 +96,8 @@ void hub_kept(struct hub *h, const struct keeper_job *j);
 
 /* The desk of a table, from memory or on its way from the store. */
 struct desk *desk_of(struct hub *h, const char *id);
+/* A desk for a room that was made just now, and is the desk's: its people come in a moment. */
+void desk_adopt(struct hub *h, struct room *room);
 /* Queues a task of that kind, to be filled in before desk_go. */
 struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind);
 /* Does what can be done now. The desk may be gone afterwards. */

@@ -42,6 +42,7 @@ static void forget(struct desk *d)
 	metrics_add(&d->hub->metrics, METRIC_TABLES_AWAKE, -1);
 	d->hub->awake--;
 	free(d->room);
+	free(d->again);
 	free(d);
 }
 
@@ -104,15 +105,10 @@ void desk_load(struct desk *d)
 	pool_add(d->hub->keeper, &j->job);
 }
 
-struct desk *desk_of(struct hub *h, const char *id)
+static struct desk *new_desk(struct hub *h, const char *id)
 {
-	struct desk **bucket = bucket_of(h, id), *d = *bucket;
+	struct desk **bucket = bucket_of(h, id), *d = calloc(1, sizeof *d);
 
-	while (d && strcmp(d->id, id) != 0)
-		d = d->next;
-	if (d)
-		return d;
-	d = calloc(1, sizeof *d);
 	ASSERT(d);
 	metrics_add(&h->metrics, METRIC_TABLES_AWAKE, 1);
 	h->awake++;
@@ -121,8 +117,29 @@ struct desk *desk_of(struct hub *h, const char *id)
 	memcpy(d->id, id, ROOM_KEY_DIGITS);
 	d->next = *bucket;
 	*bucket = d;
-	desk_load(d);
 	return d;
+}
+
+struct desk *desk_of(struct hub *h, const char *id)
+{
+	struct desk *d = *bucket_of(h, id);
+
+	while (d && strcmp(d->id, id) != 0)
+		d = d->next;
+	if (!d) {
+		d = new_desk(h, id);
+		desk_load(d);
+	}
+	return d;
+}
+
+void desk_adopt(struct hub *h, struct room *room)
+{
+	struct desk *d = new_desk(h, room->id);
+
+	room_opened(room, hub_now(h));
+	d->room = room;
+	d->state = DESK_READY;
 }
 
 void desk_go(struct desk *d)

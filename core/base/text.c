@@ -8,7 +8,10 @@ static const char digits[] = "0123456789abcdef";
 
 void text_char(struct text *t, char c)
 {
-	text_bytes(t, &c, 1);
+	if (t->full || t->n == t->max)
+		t->full = true;
+	else
+		t->at[t->n++] = c;
 }
 
 static size_t length(const char *s)
