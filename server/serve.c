@@ -20,6 +20,7 @@ enum {
 	FAREWELL_MS = 1000,       /* at most, for everybody to answer */
 	TURNS = 10,               /* of the loop, for what takes one or two */
 	SEND_BUFFER = 128 * 1024, /* bytes the system keeps for one connection */
+	SEND_MAX = 16 * 1024,     /* bytes handed to it at once */
 };
 
 const struct serve_settings serve_usual = {
@@ -46,7 +47,10 @@ struct server {
 
 static struct lws_protocols protocols[] = {
     {.name = "http", .callback = request_event},
-    {.name = WIRE_PROTOCOL, .callback = talk_event, .rx_buffer_size = 1024},
+    {.name = WIRE_PROTOCOL,
+     .callback = talk_event,
+     .rx_buffer_size = 1024,
+     .tx_packet_size = SEND_MAX},
     {.name = NULL},
 };
 

@@ -7,7 +7,8 @@
 
 enum {
 	WAITING_MAX = 512 * 1024, /* bytes for a slow reader: two of the longest records */
-	SHORT = 2048,             /* bytes of a message that goes out at once, if it can */
+	SHORT =
+	    8 * 1024, /* bytes of a message that goes out at once, if it can: most records too */
 };
 
 /* A message that waits to be sent. */
