@@ -320,7 +320,7 @@ static void test_entries_move_to_their_lists(void **unused)
 	static char entry[BYTES + 1], buffer[2][ENTRIES * (BYTES + 1) + 16];
 	struct text list[2];
 	const struct store_row row_of[] = {row(ID1, "AAAAAA"), row(ID2, "BBBBBB")};
-	struct store *s = fresh(), *reader;
+	struct store *s = fresh();
 	char why[200];
 
 	(void)unused;
@@ -344,7 +344,8 @@ static void test_entries_move_to_their_lists(void **unused)
 	assert_in_range(number_in(path, "SELECT count(*) FROM entries"), 2, 20);
 	assert_in_range(number_in(path, "SELECT min(entries) FROM tables"), 1, ENTRIES);
 	for (unsigned again = 0; again < 2; again++) {
-		reader = store_sqlite(path, true, why, sizeof why);
+		struct store *reader = store_sqlite(path, true, why, sizeof why);
+
 		assert_non_null(reader);
 		for (unsigned i = 0; i < 2; i++) {
 			assert_long_list(s, row_of[i].id, buffer[i]);
@@ -393,15 +394,14 @@ static void test_two_programs_at_one_database(void **unused)
 static void test_damage_is_noticed(void **unused)
 {
 	static const char *const damages[] = {"1 7 1000\nlater\x1e", "1 1\nshort\x1e", "nonsense"};
-	struct store *s;
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+		struct store *s = fresh();
 		struct seen seen = {.n = 0};
 		sqlite3 *db;
 		char sql[200];
 
-		s = fresh();
 		create(s, ID1, "AAAAAA");
 		s->kind->close(s);
 		assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
