@@ -1,9 +1,10 @@
 #include "bench/client.h"
 
+#include "bench/json.h"
 #include "core/base/assert.h"
 #include "table/record.h"
 
-#include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 void client_begin(struct client *c, const char *id, const char *token, uint64_t number)
@@ -34,96 +35,120 @@ void client_hello(struct client *c, struct text *out)
 	text_char(out, '}');
 }
 
-/* ---- hearing ---- */
-
-static const char *word(const json_t *message, const char *name)
+void client_follow(struct client *c, struct text *out)
 {
-	const char *value = json_string_value(json_object_get(message, name));
+	const struct rng chance = c->chance;
+	char id[CLIENT_KEY + 1], token[CLIENT_KEY + 1];
 
-	return value ? value : "";
+	memcpy(id, c->rematch, sizeof id);
+	memcpy(token, c->token, sizeof token);
+	client_begin(c, id, token, 0);
+	c->chance = chance;
+	client_hello(c, out);
 }
 
-static bool read_record(struct client *c, const json_t *record)
+/* ---- hearing ---- */
+
+/* The fields of a message that matter; what is not there is empty. */
+struct message {
+	struct scan type, done, id, stage, rematch, record, events;
+	struct scan to_act, you, from;
+};
+
+static struct message read_message(const char *text, size_t n)
 {
+	struct scan rest = scan_in(text, n);
+	struct message m = {.type = scan_in(text, 0)};
+	const struct {
+		const char *name;
+		struct scan *value;
+	} wanted[] = {{"type", &m.type},     {"done", &m.done},       {"id", &m.id},
+		      {"stage", &m.stage},   {"rematch", &m.rematch}, {"record", &m.record},
+		      {"events", &m.events}, {"to_act", &m.to_act},   {"you", &m.you},
+		      {"from", &m.from}};
+	struct json_field field;
+
+	while (json_next_field(&rest, &field))
+		for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+			if (scan_is(&field.name, wanted[i].name))
+				*wanted[i].value = field.value;
+	return m;
+}
+
+static bool read_record(struct client *c, const struct scan *record)
+{
+	char *text = malloc(record->n);
 	struct record_fault fault;
 
-	c->known = record_read(json_string_value(record), json_string_length(record), &c->table,
-			       &fault) == 0;
+	ASSERT(text);
+	c->known = record_read(text, json_string(record, text, record->n), &c->table, &fault) == 0;
+	free(text);
 	return c->known;
 }
 
 /* Appends what is new of the events from number `from` on. */
-static bool read_events(struct client *c, const json_t *message)
+static bool read_events(struct client *c, const struct message *m)
 {
-	const json_t *events = json_object_get(message, "events");
-	const size_t from = (size_t)json_integer_value(json_object_get(message, "from"));
+	const int64_t from = json_number(&m->from);
+	struct scan rest = m->events, line;
+	char event[2 * GAME_WORD_MAX];
 
-	if (!c->known || from > c->table.n)
-		return !json_array_size(events);
-	for (size_t i = c->table.n - from; i < json_array_size(events); i++) {
-		const json_t *line = json_array_get(events, i);
-
-		if (record_append(&c->table,
-				  scan_in(json_string_value(line), json_string_length(line))))
+	for (int64_t number = from; json_next_value(&rest, &line); number++) {
+		if (!c->known || from < 0 || from > c->table.n)
+			return false;
+		if (number == c->table.n &&
+		    record_append(&c->table,
+				  scan_in(event, json_string(&line, event, sizeof event))))
 			return false;
 	}
 	return true;
 }
 
-static bool read_standing(struct client *c, const json_t *message)
+static bool read_standing(struct client *c, const struct message *m)
 {
 	static const char *const stages[] = {"waiting", "playing", "over"};
-	const json_t *record = json_object_get(message, "record");
-	const json_t *you = json_object_get(message, "you");
 
 	for (int i = CLIENT_WAITING; i <= CLIENT_OVER; i++)
-		if (strcmp(word(message, "stage"), stages[i]) == 0)
+		if (json_is(&m->stage, stages[i]))
 			c->stage = (enum client_stage)i;
-	c->to_act = (int)json_integer_value(json_object_get(message, "to_act")) - 1;
-	if (strlen(word(message, "rematch")) == CLIENT_KEY)
-		memcpy(c->rematch, word(message, "rematch"), CLIENT_KEY);
-	if (you) {
-		c->seat = (int)json_integer_value(you) - 1;
+	c->to_act = (int)json_number(&m->to_act) - 1;
+	if (m->rematch.n == CLIENT_KEY + 2)
+		memcpy(c->rematch, m->rematch.at + 1, CLIENT_KEY);
+	if (m->you.n) {
+		c->seat = (int)json_number(&m->you) - 1;
 		c->attached = true;
 	}
-	return record ? read_record(c, record) : read_events(c, message);
+	return m->record.n ? read_record(c, &m->record) : read_events(c, m);
 }
 
-static bool is_my_turn(const struct client *c, const json_t *message)
+/* Whether it is the id of the turn that waits. */
+static bool is_my_turn(const struct client *c, const struct scan *id)
 {
-	char id[16];
-	struct text mine = text_in(id, sizeof id);
-	const char *said = word(message, "id");
+	char buffer[16];
+	struct text mine = text_in(buffer, sizeof buffer - 1);
 
 	text_number(&mine, c->turns);
-	return c->waits && strlen(said) == mine.n && memcmp(said, mine.at, mine.n) == 0;
-}
-
-static enum client_heard hear(struct client *c, const json_t *message)
-{
-	const char *type = word(message, "type");
-
-	if (strcmp(type, "done") == 0 && is_my_turn(c, message)) {
-		c->waits = false;
-		return CLIENT_DONE;
-	}
-	if (strcmp(type, "refused") == 0) {
-		c->waits = c->waits && !is_my_turn(c, message);
-		return CLIENT_REFUSED;
-	}
-	if (strcmp(type, "error") == 0 ||
-	    (json_object_get(message, "seats") && !read_standing(c, message)))
-		return CLIENT_LOST;
-	return CLIENT_HEARD;
+	buffer[mine.n] = '\0';
+	return c->waits && json_is(id, buffer);
 }
 
 enum client_heard client_hear(struct client *c, const char *text, size_t n)
 {
-	json_t *message = json_loadb(text, n, 0, NULL);
-	const enum client_heard heard = message ? hear(c, message) : CLIENT_LOST;
+	const struct message m = read_message(text, n);
+	const bool done = is_my_turn(c, &m.done);
 
-	json_decref(message);
-	return heard;
+	if (json_is(&m.type, "refused")) {
+		c->waits = c->waits && !is_my_turn(c, &m.id);
+		return CLIENT_REFUSED;
+	}
+	if (!m.type.n || json_is(&m.type, "error"))
+		return CLIENT_LOST;
+	if (!c->attached && !json_is(&m.type, "table"))
+		return CLIENT_HEARD; /* of the table that it has just left */
+	if (m.stage.n && !read_standing(c, &m))
+		return CLIENT_LOST;
+	c->waits = c->waits && !done;
+	return done ? CLIENT_DONE : CLIENT_HEARD;
 }
 
 /* ---- saying ---- */
@@ -164,7 +189,6 @@ static void write_sit(struct client *c, struct text *out)
 	c->sits = true;
 }
 
-/* A turn that counts is acknowledged before its events are told: until then there is nothing to add to. */
 bool client_next(struct client *c, struct text *out)
 {
 	if (!c->attached || c->seat < 0)
@@ -184,7 +208,7 @@ bool client_next(struct client *c, struct text *out)
 		return true;
 	}
 	if (c->stage != CLIENT_PLAYING || c->waits || c->to_act != c->seat ||
-	    table_to_act(&c->table) != c->seat || (c->turns && c->table.n <= c->after))
+	    table_to_act(&c->table) != c->seat)
 		return false;
 	choose(c);
 	write_turn(c, out);

@@ -44,6 +44,8 @@ enum client_heard {
 void client_begin(struct client *c, const char *id, const char *token, uint64_t number);
 /* The first message of a connection; what was sent on an earlier one is sent again by client_next. */
 void client_hello(struct client *c, struct text *out);
+/* Goes on at the table of the rematch, with the same token: the hello for that, on the same connection. */
+void client_follow(struct client *c, struct text *out);
 enum client_heard client_hear(struct client *c, const char *text, size_t n);
 /* What it wants to say now: it sits down, or sends a turn; false: nothing. */
 bool client_next(struct client *c, struct text *out);

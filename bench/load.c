@@ -160,6 +160,16 @@ static void acknowledged(struct player *p)
 	l->took[l->took_n++] = (uint32_t)((now - p->sent) / 1000);
 }
 
+/* Comes to a table: its own, or that of the rematch. */
+static void greet(struct player *p, void (*hello)(struct client *c, struct text *out))
+{
+	char buffer[CLIENT_TEXT_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+
+	hello(&p->client, &out);
+	websocket_send(&p->socket, out.at, out.n);
+}
+
 static void heard(struct websocket *w, const char *text, size_t n)
 {
 	struct player *p = (struct player *)w;
@@ -179,7 +189,7 @@ static void heard(struct websocket *w, const char *text, size_t n)
 		break;
 	}
 	if (p->client.rematch[0])
-		websocket_close(w); /* it goes to the other table */
+		greet(p, client_follow);
 	else
 		want(p);
 }
@@ -187,12 +197,9 @@ static void heard(struct websocket *w, const char *text, size_t n)
 static void opened(struct websocket *w)
 {
 	struct player *p = (struct player *)w;
-	char buffer[CLIENT_TEXT_MAX];
-	struct text out = text_in(buffer, sizeof buffer);
 
 	p->load->connected++;
-	client_hello(&p->client, &out);
-	websocket_send(w, out.at, out.n);
+	greet(p, client_hello);
 }
 
 static void connect_again(uv_timer_t *timer)
@@ -203,24 +210,11 @@ static void connect_again(uv_timer_t *timer)
 		websocket_connect(&p->socket, &p->load->loop, p->load->port);
 }
 
-/* From now on it plays at the table of the rematch, with the same token. */
-static void go_to_rematch(struct client *c)
-{
-	char id[CLIENT_KEY + 1], token[CLIENT_KEY + 1];
-
-	memcpy(id, c->rematch, sizeof id);
-	memcpy(token, c->token, sizeof token);
-	client_begin(c, id, token, uv_hrtime());
-}
-
 static void gone(struct websocket *w)
 {
 	struct player *p = (struct player *)w;
 
-	if (p->client.rematch[0])
-		go_to_rematch(&p->client);
-	else
-		p->load->broken++;
+	p->load->broken++;
 	uv_timer_start(&p->again, connect_again, AGAIN_MS, 0);
 }
 
@@ -252,7 +246,6 @@ static void send_some(struct load *l, uint64_t now)
 
 		*any = l->waiting[--l->waiting_n];
 		p->ready = false;
-		/* Between `done` and the events it looks as if it were still to act. */
 		if (say(p))
 			l->due += SECOND_NS / l->rate;
 	}

@@ -6,7 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10, HEAD_MAX = 14 };
+enum {
+	TEXT = 1,
+	CLOSE = 8,
+	PING = 9,
+	PONG = 10,
+	HEAD_MAX = 8,
+	SEND_MAX = 1024, /* bytes of what is sent */
+};
 
 static void on_closed(uv_handle_t *handle)
 {
@@ -40,19 +47,21 @@ static void on_sent(uv_write_t *write, int status)
 	free(write->data);
 }
 
-static struct sending *sending(size_t n)
+/* What the socket does not take at once is kept until it does. */
+static void give(struct websocket *w, char *bytes, size_t n)
 {
-	struct sending *s = malloc(sizeof *s + n);
+	uv_buf_t buffer = uv_buf_init(bytes, (unsigned)n);
+	const int sent = uv_try_write((uv_stream_t *)&w->tcp, &buffer, 1);
+	const size_t done = sent > 0 ? (size_t)sent : 0;
+	struct sending *s;
 
+	if (done == n)
+		return;
+	s = malloc(sizeof *s + n - done);
 	ASSERT(s);
+	memcpy(s->bytes, bytes + done, n - done);
 	s->write.data = s;
-	return s;
-}
-
-static void give(struct websocket *w, struct sending *s, size_t n)
-{
-	const uv_buf_t buffer = uv_buf_init(s->bytes, (unsigned)n);
-
+	buffer = uv_buf_init(s->bytes, (unsigned)(n - done));
 	if (uv_write(&s->write, (uv_stream_t *)&w->tcp, &buffer, 1, on_sent))
 		free(s);
 }
@@ -60,23 +69,23 @@ static void give(struct websocket *w, struct sending *s, size_t n)
 /* A whole message in one frame; its mask is four zeros, which leave it as it is. */
 static void send_frame(struct websocket *w, int opcode, const char *bytes, size_t n)
 {
-	struct sending *s = sending(HEAD_MAX + n);
+	char frame[HEAD_MAX + SEND_MAX];
 	size_t head = 2;
 
-	ASSERT(n < 65536);
-	s->bytes[0] = (char)(0x80 | opcode);
+	ASSERT(n <= SEND_MAX);
+	frame[0] = (char)(0x80 | opcode);
 	if (n < 126) {
-		s->bytes[1] = (char)(0x80 | n);
+		frame[1] = (char)(0x80 | n);
 	} else {
-		s->bytes[1] = (char)(0x80 | 126);
-		s->bytes[head++] = (char)(n >> 8);
-		s->bytes[head++] = (char)n;
+		frame[1] = (char)(0x80 | 126);
+		frame[head++] = (char)(n >> 8);
+		frame[head++] = (char)n;
 	}
-	memset(s->bytes + head, 0, 4);
+	memset(frame + head, 0, 4);
 	head += 4;
 	if (n)
-		memcpy(s->bytes + head, bytes, n);
-	give(w, s, head + n);
+		memcpy(frame + head, bytes, n);
+	give(w, frame, head + n);
 }
 
 void websocket_send(struct websocket *w, const char *text, size_t n)
@@ -88,42 +97,42 @@ void websocket_send(struct websocket *w, const char *text, size_t n)
 /* ---- receiving ---- */
 
 /* Deals with the frame at the beginning; its bytes, 0 if it is not whole yet. */
-static size_t take_frame(struct websocket *w)
+static size_t take_frame(struct websocket *w, const char *bytes, size_t got)
 {
-	const unsigned char *at = (const unsigned char *)w->in;
+	const unsigned char *at = (const unsigned char *)bytes;
 	size_t head = 2, n;
 
-	if (w->in_n < 2)
+	if (got < 2)
 		return 0;
 	n = at[1] & 0x7f;
 	if (n == 126)
 		head = 4;
 	else if (n == 127)
 		head = 10;
-	if (w->in_n < head)
+	if (got < head)
 		return 0;
 	if (head > 2) {
 		n = 0;
 		for (size_t i = 2; i < head; i++)
 			n = n << 8 | at[i];
 	}
-	if (w->in_n < head + n)
+	if (got < head + n)
 		return 0;
 	if ((at[0] & 15) == TEXT)
-		w->heard(w, w->in + head, n);
+		w->heard(w, bytes + head, n);
 	else if ((at[0] & 15) == PING)
-		send_frame(w, PONG, w->in + head, n);
+		send_frame(w, PONG, bytes + head, n);
 	else if ((at[0] & 15) == CLOSE)
 		websocket_close(w);
 	return head + n;
 }
 
 /* The end of the handshake's answer; 0 if it is not there yet. */
-static size_t take_handshake(struct websocket *w)
+static size_t take_handshake(struct websocket *w, const char *bytes, size_t got)
 {
-	for (size_t i = 0; i + 4 <= w->in_n; i++)
-		if (memcmp(w->in + i, "\r\n\r\n", 4) == 0) {
-			if (w->in_n < 12 || memcmp(w->in + 9, "101", 3) != 0) {
+	for (size_t i = 0; i + 4 <= got; i++)
+		if (memcmp(bytes + i, "\r\n\r\n", 4) == 0) {
+			if (got < 12 || memcmp(bytes + 9, "101", 3) != 0) {
 				websocket_close(w);
 				return 0;
 			}
@@ -134,47 +143,62 @@ static size_t take_handshake(struct websocket *w)
 	return 0;
 }
 
-static void take(struct websocket *w)
+/* Deals with all that is whole; how many bytes that was. */
+static size_t take(struct websocket *w, const char *bytes, size_t got)
 {
-	size_t used = 1;
+	size_t done = 0, used = 1;
 
 	while (used && !w->closed) {
-		used = w->open ? take_frame(w) : take_handshake(w);
-		w->in_n -= used;
-		if (used)
-			memmove(w->in, w->in + used, w->in_n);
+		used = (w->open ? take_frame : take_handshake)(w, bytes + done, got - done);
+		done += used;
 	}
-	if (!w->in_n) { /* who only listens needs no buffer */
-		free(w->in);
-		w->in = NULL;
-		w->in_size = 0;
-	}
+	return done;
 }
+
+/* Nearly always whole messages arrive: they are received here, whoever they are for, and only what is left of them has
+ * memory of its own. */
+static char arriving[64 * 1024];
 
 static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
-	struct websocket *w = handle->data;
+	const struct websocket *w = handle->data;
 
 	(void)wanted;
-	if (w->in_size < w->in_n + 4096) {
-		w->in_size = 2 * w->in_n + 4096;
-		w->in = realloc(w->in, w->in_size);
-		ASSERT(w->in);
+	*buffer = w->in_n ? uv_buf_init(w->in + w->in_n, (unsigned)(w->in_size - w->in_n))
+			  : uv_buf_init(arriving, sizeof arriving);
+}
+
+/* Keeps the part of a message that has come, with room for as much again. */
+static void keep(struct websocket *w, const char *part, size_t n)
+{
+	const size_t size = n ? 2 * n + 4096 : 0;
+	char *in = NULL;
+
+	if (n) {
+		in = malloc(size);
+		ASSERT(in);
+		memcpy(in, part, n);
 	}
-	*buffer = uv_buf_init(w->in + w->in_n, (unsigned)(w->in_size - w->in_n));
+	free(w->in);
+	w->in = in;
+	w->in_n = n;
+	w->in_size = size;
 }
 
 static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 {
 	struct websocket *w = stream->data;
+	const char *bytes = w->in_n ? w->in : buffer->base;
+	size_t got, done;
 
-	(void)buffer;
 	if (n < 0) {
 		websocket_close(w);
 		return;
 	}
-	w->in_n += (size_t)n;
-	take(w);
+	got = w->in_n + (size_t)n;
+	done = take(w, bytes, got);
+	if (w->in_n || got > done)
+		keep(w, bytes + done, got - done);
 }
 
 /* ---- connecting ---- */
@@ -182,20 +206,19 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 static void on_connected(uv_connect_t *connecting, int status)
 {
 	struct websocket *w = connecting->data;
-	struct sending *s = sending(512);
+	char request[512];
 	int n;
 
 	if (status) {
-		free(s);
 		websocket_close(w);
 		return;
 	}
-	n = snprintf(s->bytes, 512,
+	n = snprintf(request, sizeof request,
 		     "GET /api/socket HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\n"
 		     "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 		     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: tafel.1\r\n\r\n",
 		     w->port);
-	give(w, s, (size_t)n);
+	give(w, request, (size_t)n);
 	uv_read_start((uv_stream_t *)&w->tcp, on_room, on_read);
 }
 

@@ -2,12 +2,19 @@
 #include "server/desk.h"
 
 #include "core/base/assert.h"
-#include "server/log.h"
 #include "server/secret.h"
 #include "table/record.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Queues a task, new or from another desk. */
+static void desk_pass(struct task *t, struct desk *to)
+{
+	t->next = NULL;
+	*to->last = t;
+	to->last = &t->next;
+}
 
 struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind)
 {
@@ -20,8 +27,7 @@ struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind)
 		c->refs++;
 		c->tasks++;
 	}
-	*d->last = t;
-	d->last = &t->next;
+	desk_pass(t, d);
 	return t;
 }
 
@@ -31,35 +37,45 @@ void task_free(struct task *t)
 		t->client->tasks--;
 		hub_release(t->client);
 	}
-	if (t->message.root)
-		wire_free(&t->message);
+	wire_free(&t->message);
 	free(t);
 }
 
 /* ---- telling ---- */
 
-/* Each viewer's text is written once. */
-static void tell_all(const struct desk *d, const struct room_note *note)
+static const char *written_for(const struct desk *d, const struct room_note *note, int viewer,
+			       bool is_sender)
 {
-	char *text[GAME_SEATS_MAX + 1] = {NULL};
-
-	for (const struct hub_client *c = d->clients; c; c = c->next) {
-		char **mine = &text[c->viewer + 1];
-
-		if (!*mine)
-			*mine = wire_write(d->room, note, c->viewer, hub_now(d->hub));
-		hub_say(d->hub, c, *mine);
-	}
-	for (unsigned i = 0; i <= GAME_SEATS_MAX; i++)
-		free(text[i]);
+	return wire_write(d->room, note, viewer, is_sender, &d->hub->paper);
 }
 
-static void tell_one(const struct desk *d, const struct room_note *note, const struct hub_client *c)
+static void tell_sender(const struct desk *d, const struct room_note *note,
+			const struct hub_client *c)
 {
-	char *text = wire_write(d->room, note, c->viewer, hub_now(d->hub));
+	hub_say(d->hub, c, written_for(d, note, c->viewer, true));
+}
 
-	hub_say(d->hub, c, text);
-	free(text);
+/* Tells those who see what this viewer sees, but for `sender`, who has a text of its own; it is written once. */
+static void tell_viewers(const struct desk *d, const struct room_note *note, int viewer,
+			 const struct hub_client *sender)
+{
+	const char *text = NULL;
+
+	for (const struct hub_client *c = d->clients; c; c = c->next)
+		if (c->viewer == viewer && c != sender) {
+			if (!text)
+				text = written_for(d, note, viewer, false);
+			hub_say(d->hub, c, text);
+		}
+}
+
+static void tell_all(const struct desk *d, const struct room_note *note,
+		     const struct hub_client *sender)
+{
+	if (sender)
+		tell_sender(d, note, sender);
+	for (int viewer = GAME_SPECTATOR; viewer < d->room->table.seats; viewer++)
+		tell_viewers(d, note, viewer, sender);
 }
 
 /* A request gets one answer: what it asked for, or why not. */
@@ -77,95 +93,10 @@ static void answer_call(const struct desk *d, const struct task *t)
 	hub_answer(d->hub, t->client, &a);
 }
 
-/* A computer player has chosen. */
-static void make_move(const struct worker_job *j, move_t move)
-{
-	struct hub *h = j->with;
-	struct desk *d = desk_of(h, j->id);
-	struct task *t = desk_add(d, NULL, TASK_MOVE);
-
-	metrics_add(&h->metrics, METRIC_THINKING, -1);
-	t->after = j->view.n;
-	t->move = move;
-	desk_go(d);
-}
-
-/* Keeps the move until it may be known. */
-static void hold(struct worker_job *j)
-{
-	struct hub *h = j->with;
-	struct job **at = &h->held;
-
-	while (*at && ((const struct worker_job *)*at)->due <= j->due)
-		at = &(*at)->next;
-	j->job.next = *at;
-	*at = &j->job;
-	if (h->held == &j->job)
-		h->plan.alarm(h->plan.with, j->due - hub_now(h));
-}
-
-void hub_ring(struct hub *h)
-{
-	const int64_t now = hub_now(h);
-
-	while (h->held && ((const struct worker_job *)h->held)->due <= now && !h->stopping) {
-		struct worker_job *j = (struct worker_job *)h->held;
-
-		h->held = j->job.next;
-		make_move(j, j->move);
-		free(j);
-	}
-	if (h->held && !h->stopping)
-		h->plan.alarm(h->plan.with, ((const struct worker_job *)h->held)->due - now);
-}
-
-static void moved(struct job *job)
-{
-	struct worker_job *j = (struct worker_job *)job;
-	const struct hub *h = j->with;
-	const int64_t pace = h->plan.pace;
-
-	if (pace && !job->given_up) {
-		j->due = j->asked + ((hub_now(h) - j->asked) / pace + 1) * pace;
-		hold(j);
-		return;
-	}
-	if (!job->given_up)
-		make_move(j, j->move);
-	free(j);
-}
-
-/* Its thread is stuck, so it plays something at once. */
-static void hurry(struct job *job)
-{
-	const struct worker_job *j = (const struct worker_job *)job;
-	struct hub *h = j->with;
-
-	log_error("worker-stuck",
-		  json_pack("{ss ss}", "game", j->view.game->id, "level", j->level));
-	metrics_add(&h->metrics, METRIC_WORKERS_STUCK, 1);
-	make_move(j, worker_quick_move(j));
-}
-
-void desk_hurry(struct hub *h)
-{
-	(void)pool_give_up(h->workers, h->plan.think, hurry);
-}
-
-static void think(struct desk *d)
-{
-	struct hub *h = d->hub;
-
-	if (h->stopping)
-		return;
-	metrics_add(&h->metrics, METRIC_THINKING, 1);
-	pool_add(h->workers, &worker_job(d->room, hub_now(h), moved, h)->job);
-}
-
 /* Counts what the sender of a message is told. */
 static void count(struct hub *h, const struct task *t, const struct room_note *note)
 {
-	if (note->kind == ROOM_SAY_DONE) {
+	if (note->kind == ROOM_SAY_DONE || (note->to_all && note->id[0])) {
 		metrics_add(&h->metrics, METRIC_TURNS, 1);
 		metrics_took(&h->metrics, METRIC_TURN_TIME, t->began);
 	} else if (note->kind == ROOM_SAY_REFUSED) {
@@ -177,18 +108,23 @@ static void count(struct hub *h, const struct task *t, const struct room_note *n
 static void tell(struct desk *d)
 {
 	struct task *t = d->current;
+	const struct hub_client *sender = t->kind == TASK_MESSAGE ? t->client : NULL;
 
-	for (unsigned i = 0; i < d->notes; i++)
-		if (d->note[i].to_all) {
-			tell_all(d, &d->note[i]);
-		} else if (t->client && t->kind == TASK_MESSAGE) {
-			tell_one(d, &d->note[i], t->client);
-			count(d->hub, t, &d->note[i]);
-		}
+	wire_stand(d->room, hub_now(d->hub), &d->hub->paper);
+	for (unsigned i = 0; i < d->notes; i++) {
+		const struct room_note *note = &d->note[i];
+
+		if (note->to_all)
+			tell_all(d, note, note->id[0] ? sender : NULL);
+		else if (sender)
+			tell_sender(d, note, sender);
+		if (sender)
+			count(d->hub, t, note);
+	}
 	if (t->kind == TASK_CALL)
 		answer_call(d, t);
 	if (d->think)
-		think(d);
+		desk_think(d);
 	d->current = NULL;
 	task_free(t);
 }
@@ -207,8 +143,7 @@ static void start_over(struct desk *d)
 		struct hub_client *c = d->clients;
 
 		d->clients = c->next;
-		c->desk = NULL;
-		c->attached = false;
+		hub_detach(d->hub, c);
 		hub_say_error(d->hub, c, "unavailable", not_kept);
 		hub_close(d->hub, c, 1013); /* try again later */
 	}
@@ -232,6 +167,11 @@ static void written(struct job *job)
 	keeper_free(j);
 	d->state = DESK_READY;
 	d->busy = true;
+	if (result == STORE_DONE && d->again)
+		desk_adopt(d->hub, d->again);
+	else
+		free(d->again);
+	d->again = NULL;
 	if (result == STORE_DONE)
 		tell(d);
 	else
@@ -247,18 +187,20 @@ static void add_rematch(struct desk *d, struct keeper_job *j)
 	struct text board = text_in(board_buffer, sizeof board_buffer);
 	struct text entry = text_in(entry_buffer, sizeof entry_buffer);
 	uint8_t secret[PROOF_SECRET];
+	struct room *next = calloc(1, sizeof *next);
 	struct record_fault fault;
 	struct room_plan plan;
-	struct room next = {.entries = 0};
 	int wrong;
 
+	ASSERT(next);
 	secret_bytes(secret, sizeof secret);
 	secret_code(code);
-	memcpy(next.id, d->room->rematch, sizeof next.id);
+	memcpy(next->id, d->room->rematch, sizeof next->id);
 	room_plan_again(d->room, code, secret, hub_now(d->hub), &board, &plan);
-	wrong = room_plan(&plan, &entry, &fault) || room_apply(&next, entry.at, entry.n);
+	wrong = room_plan(&plan, &entry, &fault) || room_apply(next, entry.at, entry.n);
 	ASSERT(!wrong); /* it was played once */
-	keeper_add(j, &next, entry.at, entry.n);
+	keeper_add(j, next, entry.at, entry.n);
+	d->again = next;
 }
 
 /* Gives an input to the room; what it brings is told at once, or after it is written. */
@@ -303,10 +245,12 @@ static void presence(struct desk *d, int viewer, enum room_act act)
 	if (viewer < 0)
 		return;
 	room_take(d->room, &in, a);
+	if (a->notes)
+		wire_stand(d->room, in.now, &d->hub->paper);
 	for (unsigned i = 0; i < a->notes; i++)
-		tell_all(d, &a->note[i]);
+		tell_all(d, &a->note[i], NULL);
 	if (a->think)
-		think(d);
+		desk_think(d);
 }
 
 static void hello(struct desk *d, struct task *t)
@@ -335,17 +279,47 @@ static void hello(struct desk *d, struct task *t)
 	input(d, t, &t->message.in);
 }
 
-static void gone(struct desk *d, struct task *t)
+/* The client is no longer at this table. */
+static void part(struct desk *d, struct hub_client *c)
 {
-	struct hub_client *c = t->client;
-
 	for (struct hub_client **at = &d->clients; *at; at = &(*at)->next)
 		if (*at == c) {
 			*at = c->next;
 			presence(d, c->viewer, ROOM_GONE);
 			break;
 		}
+}
+
+static void gone(struct desk *d, struct task *t)
+{
+	part(d, t->client);
 	task_free(t);
+}
+
+/* A hello to another table: the client goes there over the same connection, with whatever it has said after
+ * that. */
+static void move_on(struct desk *d, struct task *t)
+{
+	struct hub_client *c = t->client;
+	struct desk *to = desk_of(d->hub, t->message.table);
+
+	part(d, c);
+	hub_detach(d->hub, c);
+	c->desk = to;
+	desk_pass(t, to);
+	for (struct task **at = &d->first; *at;) {
+		struct task *later = *at;
+
+		if (later->client != c) {
+			at = &later->next;
+			continue;
+		}
+		*at = later->next;
+		if (!*at)
+			d->last = at;
+		desk_pass(later, to);
+	}
+	desk_go(to);
 }
 
 static void call(struct desk *d, struct task *t)
@@ -376,6 +350,10 @@ static void message(struct desk *d, struct task *t)
 
 	if (t->client->gone) {
 		task_free(t);
+	} else if (t->message.in.act == ROOM_HELLO && strcmp(t->message.table, d->id) != 0) {
+		move_on(d, t);
+	} else if (t->message.in.act == ROOM_HELLO && t->client->attached) {
+		refuse(d, t, "hello", "This connection is at this table already.");
 	} else if (t->message.in.act == ROOM_HELLO) {
 		hello(d, t);
 	} else if (!t->client->attached) {

@@ -58,8 +58,9 @@ struct desk {
 	struct task *current;
 	struct room_note note[ROOM_NOTES_MAX];
 	unsigned notes;
-	int seat;   /* that was taken, or -1 */
-	bool think; /* a computer player is to be asked */
+	struct room *again; /* the table of a rematch, that is being made; or NULL */
+	int seat;           /* that was taken, or -1 */
+	bool think;         /* a computer player is to be asked */
 };
 
 struct hub {
@@ -74,6 +75,7 @@ struct hub {
 	int64_t started, expired,
 	    asked; /* when it began, when it last deleted, and looked for due tables */
 	struct room_answer answer; /* of the task being done */
+	struct wire_paper paper;   /* what is being told is written on */
 	bool stopping;             /* nothing new is begun */
 	bool failing;              /* the last thing that was to be written was not */
 };
@@ -83,6 +85,8 @@ int64_t hub_now(const struct hub *h);
 void hub_say(struct hub *h, const struct hub_client *c, const char *text);
 void hub_answer(struct hub *h, struct hub_client *c, const struct api_answer *answer);
 void hub_release(struct hub_client *c);
+/* The client is at no table any more, and is nobody's spectator. */
+void hub_detach(struct hub *h, struct hub_client *c);
 /* Counts a close with that code, and does it. */
 void hub_close(struct hub *h, const struct hub_client *c, unsigned code);
 void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
@@ -92,6 +96,8 @@ void hub_kept(struct hub *h, const struct keeper_job *j);
 
 /* The desk of a table, from memory or on its way from the store. */
 struct desk *desk_of(struct hub *h, const char *id);
+/* A desk for a room that was made just now, and is the desk's: its people come in a moment. */
+void desk_adopt(struct hub *h, struct room *room);
 /* Queues a task of that kind, to be filled in before desk_go. */
 struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind);
 /* Does what can be done now. The desk may be gone afterwards. */
@@ -101,6 +107,8 @@ void desk_do(struct desk *d, struct task *t);
 /* Asks the store for the room, which is forgotten if there is one. */
 void desk_load(struct desk *d);
 void task_free(struct task *t);
+/* Asks the computer player of the seat to act. */
+void desk_think(struct desk *d);
 /* Moves for computer players whose threads have been thinking for too long. */
 void desk_hurry(struct hub *h);
 

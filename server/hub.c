@@ -10,6 +10,9 @@ enum {
 	DUE_MS = 5 * 1000,          /* how often sleeping tables are looked through */
 	EXPIRE_MS = 60 * 60 * 1000, /* how often tables are deleted */
 	CROWD = 64,                 /* tables whose memory is worth giving back to the system */
+	/* Microseconds that the store's thread leaves the loop for every turn it has written, to tell it and to hear the next: then
+	 * that is in the next commit. Syncs cost the same for one turn and for fifty. */
+	GATHER = 20,
 };
 
 int64_t hub_now(const struct hub *h)
@@ -39,6 +42,7 @@ static void forget(struct desk *d)
 	metrics_add(&d->hub->metrics, METRIC_TABLES_AWAKE, -1);
 	d->hub->awake--;
 	free(d->room);
+	free(d->again);
 	free(d);
 }
 
@@ -101,15 +105,10 @@ void desk_load(struct desk *d)
 	pool_add(d->hub->keeper, &j->job);
 }
 
-struct desk *desk_of(struct hub *h, const char *id)
+static struct desk *new_desk(struct hub *h, const char *id)
 {
-	struct desk **bucket = bucket_of(h, id), *d = *bucket;
+	struct desk **bucket = bucket_of(h, id), *d = calloc(1, sizeof *d);
 
-	while (d && strcmp(d->id, id) != 0)
-		d = d->next;
-	if (d)
-		return d;
-	d = calloc(1, sizeof *d);
 	ASSERT(d);
 	metrics_add(&h->metrics, METRIC_TABLES_AWAKE, 1);
 	h->awake++;
@@ -118,8 +117,29 @@ struct desk *desk_of(struct hub *h, const char *id)
 	memcpy(d->id, id, ROOM_KEY_DIGITS);
 	d->next = *bucket;
 	*bucket = d;
-	desk_load(d);
 	return d;
+}
+
+struct desk *desk_of(struct hub *h, const char *id)
+{
+	struct desk *d = *bucket_of(h, id);
+
+	while (d && strcmp(d->id, id) != 0)
+		d = d->next;
+	if (!d) {
+		d = new_desk(h, id);
+		desk_load(d);
+	}
+	return d;
+}
+
+void desk_adopt(struct hub *h, struct room *room)
+{
+	struct desk *d = new_desk(h, room->id);
+
+	room_opened(room, hub_now(h));
+	d->room = room;
+	d->state = DESK_READY;
 }
 
 void desk_go(struct desk *d)
@@ -231,6 +251,7 @@ struct hub *hub_start(const struct hub_plan *plan)
 	struct hub *h = calloc(1, sizeof *h);
 	const struct pool_plan keeper = {.threads = 1,
 					 .all = true,
+					 .gather = GATHER,
 					 .run = keeper_run,
 					 .with = &h->keeping,
 					 .wake = plan->wake,
@@ -262,6 +283,11 @@ void hub_collect(struct hub *h)
 {
 	pool_collect(h->keeper);
 	pool_collect(h->workers);
+}
+
+void hub_write(struct hub *h)
+{
+	pool_go(h->keeper);
 }
 
 void hub_wind_down(struct hub *h)

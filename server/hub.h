@@ -45,6 +45,8 @@ struct hub_plan {
 struct hub *hub_start(const struct hub_plan *plan);
 /* Deals with what threads have finished. */
 void hub_collect(struct hub *h);
+/* To be called before the loop waits: whatever has come by then is written with one commit. */
+void hub_write(struct hub *h);
 /* The alarm has gone off. */
 void hub_ring(struct hub *h);
 /* To be called about every second: clocks, sleeping tables, tables to be deleted. */

@@ -32,6 +32,16 @@ void hub_release(struct hub_client *c)
 	free(c);
 }
 
+void hub_detach(struct hub *h, struct hub_client *c)
+{
+	if (c->watches) {
+		guest_give_back(c->guest, LIMIT_SPECTATORS);
+		metrics_add(&h->metrics, METRIC_SPECTATORS, -1);
+	}
+	c->watches = c->attached = false;
+	c->desk = NULL;
+}
+
 void hub_leave(struct hub *h, struct hub_client *c)
 {
 	struct desk *d = c->desk;
@@ -41,10 +51,7 @@ void hub_leave(struct hub *h, struct hub_client *c)
 		c->before->after = c->after;
 		c->after->before = c->before;
 	}
-	if (c->watches) {
-		guest_give_back(c->guest, LIMIT_SPECTATORS);
-		metrics_add(&h->metrics, METRIC_SPECTATORS, -1);
-	}
+	hub_detach(h, c);
 	if (d)
 		(void)desk_add(d, c, TASK_GONE);
 	hub_release(c);
@@ -95,10 +102,7 @@ void hub_kept(struct hub *h, const struct keeper_job *j)
 void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
 		   const char *sentence)
 {
-	char *text = wire_error(code, sentence);
-
-	hub_say(h, c, text);
-	free(text);
+	hub_say(h, c, wire_error(code, sentence, &h->paper));
 }
 
 void hub_message(struct hub *h, struct hub_client *c, const char *text, size_t n)
@@ -120,12 +124,12 @@ void hub_message(struct hub *h, struct hub_client *c, const char *text, size_t n
 		hub_say_error(h, c, "message", fault.sentence);
 		return;
 	}
-	if ((m.in.act == ROOM_HELLO) == (c->desk != NULL)) {
-		hub_say_error(h, c, "hello", "The first message must be a hello, and no other.");
+	if (m.in.act != ROOM_HELLO && !c->desk) {
+		hub_say_error(h, c, "hello", "The first message must be a hello.");
 		wire_free(&m);
 		return;
 	}
-	if (m.in.act == ROOM_HELLO)
+	if (!c->desk)
 		c->desk = desk_of(h, m.table);
 	t = desk_add(c->desk, c, TASK_MESSAGE);
 	t->message = m;

@@ -15,6 +15,10 @@ struct keeper_job *keeper_job(enum keeper_kind kind, void (*done)(struct job *jo
 	j->job.done = done;
 	j->kind = kind;
 	j->with = with;
+	if (kind == KEEPER_FIND || kind == KEEPER_LIST || kind == KEEPER_DUE) {
+		j->due = calloc(KEEPER_DUE_MAX, sizeof *j->due);
+		ASSERT(j->due);
+	}
 	return j;
 }
 
@@ -41,6 +45,7 @@ void keeper_free(struct keeper_job *job)
 	for (unsigned i = 0; i < job->writes; i++)
 		free(job->write[i].entry);
 	free(job->room);
+	free(job->due);
 	json_decref(job->found);
 	free(job);
 }

@@ -40,7 +40,7 @@ struct keeper_job {
 	int64_t now;
 	struct room *room;
 	json_t *found;
-	char due[KEEPER_DUE_MAX][ROOM_KEY_DIGITS + 1];
+	char (*due)[ROOM_KEY_DIGITS + 1]; /* KEEPER_DUE_MAX of them, where there may be any */
 	unsigned n;
 	void *with; /* the caller's own */
 };

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { SPARE_HANDS = 8 }; /* for threads that are stuck */
+enum {
+	SPARE_HANDS = 8,   /* for threads that are stuck */
+	GATHER_MAX = 2000, /* microseconds */
+};
 
 /* Jobs in their order. */
 struct line {
@@ -26,6 +29,7 @@ struct pool {
 	struct pool_plan plan;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
+	struct line added; /* the loop's thread has not let go of them */
 	struct line waiting, finished;
 	bool stopping;
 	unsigned out; /* jobs; the loop's thread counts */
@@ -71,6 +75,28 @@ static int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static unsigned count(const struct job *list)
+{
+	unsigned n = 0;
+
+	for (; list; list = list->next)
+		n++;
+	return n;
+}
+
+/* Without the lock: more jobs come meanwhile. */
+static void gather(struct pool *p, unsigned done)
+{
+	const long wait = (long)done * p->plan.gather;
+	const struct timespec time = {.tv_nsec = 1000 * (wait < GATHER_MAX ? wait : GATHER_MAX)};
+
+	if (!wait || done < 2 || p->stopping)
+		return;
+	pthread_mutex_unlock(&p->lock);
+	nanosleep(&time, NULL);
+	pthread_mutex_lock(&p->lock);
+}
+
 static void *work(void *with)
 {
 	struct hand *h = with;
@@ -79,6 +105,7 @@ static void *work(void *with)
 	pthread_mutex_lock(&p->lock);
 	while (!h->left_behind) {
 		struct job *list = line_take(&p->waiting, p->plan.all);
+		const unsigned n = count(list);
 
 		if (!list && p->stopping)
 			break;
@@ -95,6 +122,7 @@ static void *work(void *with)
 		line_add(&p->finished, list);
 		if (!h->left_behind) /* else perhaps nobody is there any more */
 			p->plan.wake(p->plan.wake_with);
+		gather(p, n);
 	}
 	pthread_mutex_unlock(&p->lock);
 	return NULL;
@@ -129,6 +157,7 @@ struct pool *pool_start(const struct pool_plan *plan)
 	p->hands_max = hands_max;
 	pthread_mutex_init(&p->lock, NULL);
 	pthread_cond_init(&p->more, NULL);
+	line_clear(&p->added);
 	line_clear(&p->waiting);
 	line_clear(&p->finished);
 	while (p->hands < plan->threads && add_hand(p))
@@ -143,8 +172,19 @@ void pool_add(struct pool *p, struct job *job)
 {
 	job->next = NULL;
 	p->out++;
+	line_add(&p->added, job);
+	if (!p->plan.all)
+		pool_go(p);
+}
+
+void pool_go(struct pool *p)
+{
+	struct job *list = line_take(&p->added, true);
+
+	if (!list)
+		return;
 	pthread_mutex_lock(&p->lock);
-	line_add(&p->waiting, job);
+	line_add(&p->waiting, list);
 	pthread_cond_signal(&p->more);
 	pthread_mutex_unlock(&p->lock);
 }
@@ -206,6 +246,7 @@ void pool_stop(struct pool *p)
 {
 	bool alone = false;
 
+	pool_go(p);
 	pthread_mutex_lock(&p->lock);
 	p->stopping = true;
 	pthread_cond_broadcast(&p->more);

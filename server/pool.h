@@ -16,7 +16,10 @@ struct pool;
 
 struct pool_plan {
 	unsigned threads;
-	bool all; /* a thread takes all jobs that wait, not one */
+	bool all; /* a thread takes all jobs that wait, not one; they wait until pool_go */
+	/* Microseconds that a thread waits for each job it has done, but for a single one, until it takes the next: so that more
+	 * come together. */
+	unsigned gather;
 	void (*run)(void *with, struct job *list);
 	void *with;
 	void (*wake)(void *with); /* from any thread: pool_collect is to be called */
@@ -26,6 +29,8 @@ struct pool_plan {
 /* NULL: the system has no threads left. */
 struct pool *pool_start(const struct pool_plan *plan);
 void pool_add(struct pool *p, struct job *job);
+/* Lets the threads have what was added since: so that what came together is done together. */
+void pool_go(struct pool *p);
 /* Calls `done` of the jobs that are finished, in the order they were finished in. */
 void pool_collect(struct pool *p);
 /* Jobs that were added and have not come back. */

@@ -82,6 +82,9 @@ struct room {
 	int64_t since;                /* when the clock of the seat to act began to run */
 	struct room_seat seat[GAME_SEATS_MAX];
 	struct table table;
+	/* Before the last entry: the game's state, after so many events. From there on everybody is told. */
+	struct table_state before;
+	uint32_t before_n;
 };
 
 /* ---- the list ---- */
@@ -89,6 +92,9 @@ struct room {
 /* Reads the next entry of the list: 0, or -1 if it does not follow from those before it; then the
  * room is not to be used. The first entry fills a room of zeros but for its id. */
 int room_apply(struct room *r, const char *entry, size_t n);
+
+/* A word as a number of up to 18 digits, as lists have them: it, or -1. */
+int64_t room_number(const struct scan *word);
 
 /* The whole list was read just now: from now on people may come. */
 void room_opened(struct room *r, int64_t now);
@@ -202,7 +208,7 @@ enum room_note_kind {
 	ROOM_SAY_EVENTS,   /* the events from `from` on */
 	ROOM_SAY_SEATS,    /* who sits where */
 	ROOM_SAY_REACTION, /* reaction, of seat */
-	ROOM_SAY_DONE,     /* the turn `id` counts, and is followed by `from` events */
+	ROOM_SAY_DONE,     /* the turn `id` had counted before, and `from` events with it */
 	ROOM_SAY_REFUSED,  /* the input is refused */
 };
 
@@ -215,6 +221,7 @@ struct room_note {
 	enum room_refusal refusal;
 	int rule;       /* with ROOM_RULE, as GAME_RULE */
 	unsigned event; /* with ROOM_RULE: which event of the turn */
+	/* Of the sender's turn: which is refused, or had counted, or, with a note to all, counts now. */
 	char id[ROOM_TURN_ID_MAX + 1];
 };
 

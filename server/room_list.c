@@ -35,17 +35,16 @@ static const char *const reasons[] = {[ROOM_MADE_SO] = "",
 				      [ROOM_OUT_OF_TIME] = "out-of-time",
 				      [ROOM_HANDED] = "handed"};
 
-/* A number of up to 18 digits: it, or -1. */
-static int64_t read_number(const struct scan *s)
+int64_t room_number(const struct scan *word)
 {
 	int64_t number = 0;
 
-	if (!s->n || s->n > 18)
+	if (!word->n || word->n > 18)
 		return -1;
-	for (size_t i = 0; i < s->n; i++) {
-		if (s->at[i] < '0' || s->at[i] > '9')
+	for (size_t i = 0; i < word->n; i++) {
+		if (word->at[i] < '0' || word->at[i] > '9')
 			return -1;
-		number = number * 10 + s->at[i] - '0';
+		number = number * 10 + word->at[i] - '0';
 	}
 	return number;
 }
@@ -58,7 +57,7 @@ static int read_seat(const struct room *r, struct scan *line)
 
 	if (!scan_word(line, &word))
 		return -1;
-	seat = read_number(&word);
+	seat = room_number(&word);
 	return seat >= 1 && seat <= r->table.seats ? (int)seat - 1 : -1;
 }
 
@@ -107,11 +106,11 @@ static int read_clock(struct room *r, struct scan *line)
 		clock.kind = ROOM_BANK_CLOCK;
 	else if (!scan_string(line, "turn "))
 		return -1;
-	if (!scan_word(line, &word) || (number = read_number(&word)) < 0)
+	if (!scan_word(line, &word) || (number = room_number(&word)) < 0)
 		return -1;
 	clock.seconds = (uint32_t)number;
 	if (clock.kind == ROOM_BANK_CLOCK) {
-		if (!scan_word(line, &word) || (number = read_number(&word)) < 0)
+		if (!scan_word(line, &word) || (number = room_number(&word)) < 0)
 			return -1;
 		clock.plus = (uint32_t)number;
 	}
@@ -308,16 +307,17 @@ static int apply_line(struct room *r, struct scan *line, struct scan *rest, int6
 int room_apply(struct room *r, const char *entry, size_t n)
 {
 	struct scan rest = scan_in(entry, n), line, word;
-	const uint32_t before = r->table.n;
 	int64_t now;
 	bool ended;
 
+	r->before = r->table.state;
+	r->before_n = r->table.n;
 	if (!scan_line(&rest, &line, &ended) || !ended || !scan_word(&line, &word))
 		return -1;
-	now = read_number(&word);
+	now = room_number(&word);
 	if (now < 0 || apply_line(r, &line, &rest, now) || read_events(r, &rest))
 		return -1;
-	if (r->table.n != before)
+	if (r->table.n != r->before_n)
 		r->since = now;
 	r->changed = now;
 	r->entries++;

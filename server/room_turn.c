@@ -17,29 +17,51 @@ static void happen(struct table *scratch, move_t m, struct text *entry)
 	ASSERT(!wrong);
 }
 
-void room_enter(struct room *r, struct text *entry, struct room_answer *out)
+/* The chance events that follow. */
+static void draw(struct table *scratch, struct text *entry)
+{
+	while (table_to_act(scratch) == GAME_CHANCE)
+		happen(scratch, table_draw(scratch), entry);
+}
+
+/* Applies the entry, which is whole now, and tells everybody. */
+static struct room_note *enter(struct room *r, const struct text *entry, struct room_answer *out)
 {
 	const enum room_stage before = room_stage(r);
 	const uint32_t n = r->table.n;
-	struct room scratch = *r;
-	int wrong = room_apply(&scratch, entry->at, entry->n);
+	struct room_note *note;
+	int wrong;
 
-	ASSERT(!wrong);
-	while (room_stage(&scratch) == ROOM_PLAYING && table_to_act(&scratch.table) == GAME_CHANCE)
-		happen(&scratch.table, table_draw(&scratch.table), entry);
 	ASSERT(!entry->full);
 	wrong = room_apply(r, entry->at, entry->n);
 	ASSERT(!wrong);
 	out->entry_n = entry->n;
-	if (room_stage(r) != before) /* the header has changed, or nothing is hidden any more */
-		room_note(out, ROOM_SAY_TABLE, true)->whole = true;
-	else if (r->table.n != n)
-		room_note(out, ROOM_SAY_EVENTS, true)->from = n;
-	else
-		room_note(out, ROOM_SAY_SEATS, true);
+	if (room_stage(r) != before) { /* the header has changed, or nothing is hidden any more */
+		note = room_note(out, ROOM_SAY_TABLE, true);
+		note->whole = true;
+	} else if (r->table.n != n) {
+		note = room_note(out, ROOM_SAY_EVENTS, true);
+		note->from = n;
+	} else {
+		note = room_note(out, ROOM_SAY_SEATS, true);
+	}
+	return note;
 }
 
-/* Writes the events of a turn behind the entry; 0, or the rule that one of them breaks. */
+/* Only at the table with the entry is it known whether the game has begun. */
+void room_enter(struct room *r, struct text *entry, struct room_answer *out)
+{
+	struct room scratch = *r;
+	const int wrong = room_apply(&scratch, entry->at, entry->n);
+
+	ASSERT(!wrong);
+	if (room_stage(&scratch) == ROOM_PLAYING)
+		draw(&scratch.table, entry);
+	(void)enter(r, entry, out);
+}
+
+/* Writes the events of a turn behind the entry, and the chance events that follow from them; 0, or the rule that one of
+ * them breaks. */
 static int write_events(const struct room *r, const struct room_input *in, struct text *entry,
 			unsigned *event)
 {
@@ -60,6 +82,7 @@ static int write_events(const struct room *r, const struct room_input *in, struc
 			return wrong;
 		happen(&scratch, m, entry);
 	}
+	draw(&scratch, entry);
 	return 0;
 }
 
@@ -100,10 +123,8 @@ enum room_refusal room_turn(struct room *r, const struct room_input *in, struct 
 		note->event = event;
 		return ROOM_FINE;
 	}
-	note = room_note(out, ROOM_SAY_DONE, false);
-	room_enter(r, &entry, out);
+	note = enter(r, &entry, out);
 	memcpy(note->id, seat->turn_id, sizeof note->id);
-	note->from = seat->turn_n;
 	return ROOM_FINE;
 }
 
@@ -121,5 +142,5 @@ void room_move(struct room *r, const struct room_input *in, struct room_answer *
 	text_string(&entry, " *\n");
 	rule = write_events(r, in, &entry, &event);
 	ASSERT(!rule); /* players choose from the legal list */
-	room_enter(r, &entry, out);
+	(void)enter(r, &entry, out);
 }

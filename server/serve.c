@@ -20,6 +20,7 @@ enum {
 	FAREWELL_MS = 1000,       /* at most, for everybody to answer */
 	TURNS = 10,               /* of the loop, for what takes one or two */
 	SEND_BUFFER = 128 * 1024, /* bytes the system keeps for one connection */
+	SEND_MAX = 16 * 1024,     /* bytes handed to it at once */
 };
 
 const struct serve_settings serve_usual = {
@@ -36,6 +37,7 @@ struct server {
 	uv_loop_t loop;
 	uv_timer_t timer, alarm;
 	uv_async_t bell;
+	uv_prepare_t pause;
 	uv_signal_t interrupt, terminate;
 	struct lws_context *context;
 	struct guests *guests;
@@ -45,7 +47,10 @@ struct server {
 
 static struct lws_protocols protocols[] = {
     {.name = "http", .callback = request_event},
-    {.name = WIRE_PROTOCOL, .callback = talk_event, .rx_buffer_size = 1024},
+    {.name = WIRE_PROTOCOL,
+     .callback = talk_event,
+     .rx_buffer_size = 1024,
+     .tx_packet_size = SEND_MAX},
     {.name = NULL},
 };
 
@@ -158,6 +163,12 @@ static void set_alarm(void *with, int64_t after)
 		       0);
 }
 
+/* Before every wait for more. */
+static void on_pause(uv_prepare_t *pause)
+{
+	hub_write(((struct server *)pause->data)->hub);
+}
+
 static void on_bell(uv_async_t *bell)
 {
 	hub_collect(((struct server *)bell->data)->hub);
@@ -190,9 +201,11 @@ static void start_loop(struct server *s)
 	uv_timer_init(&s->loop, &s->timer);
 	uv_timer_init(&s->loop, &s->alarm);
 	uv_async_init(&s->loop, &s->bell, on_bell);
+	uv_prepare_init(&s->loop, &s->pause);
 	uv_signal_init(&s->loop, &s->interrupt);
 	uv_signal_init(&s->loop, &s->terminate);
-	s->timer.data = s->alarm.data = s->bell.data = s->interrupt.data = s->terminate.data = s;
+	s->timer.data = s->alarm.data = s->bell.data = s->pause.data = s;
+	s->interrupt.data = s->terminate.data = s;
 	uv_timer_start(&s->timer, on_tick, TICK_MS, TICK_MS);
 	uv_signal_start(&s->interrupt, on_signal, SIGINT);
 	uv_signal_start(&s->terminate, on_signal, SIGTERM);
@@ -204,6 +217,7 @@ static void end_loop(struct server *s)
 	uv_close((uv_handle_t *)&s->timer, NULL);
 	uv_close((uv_handle_t *)&s->alarm, NULL);
 	uv_close((uv_handle_t *)&s->bell, NULL);
+	uv_close((uv_handle_t *)&s->pause, NULL);
 	uv_close((uv_handle_t *)&s->interrupt, NULL);
 	uv_close((uv_handle_t *)&s->terminate, NULL);
 	uv_run(&s->loop, UV_RUN_DEFAULT);
@@ -323,7 +337,9 @@ static int serve(struct server *s)
 		log_info("listening",
 			 json_pack("{ss si}", "address", s->how->address, "port", port));
 		hub_tick(s->hub);
+		uv_prepare_start(&s->pause, on_pause);
 		uv_run(&s->loop, UV_RUN_DEFAULT);
+		uv_prepare_stop(&s->pause);
 		log_info("stopped", NULL);
 	}
 	end_context(s);

@@ -1,236 +1,163 @@
 /* The store in one file of SQLite: a write-ahead log that is synced at every commit. */
-#include "server/store.h"
+#include "server/store_sqlite.h"
 
-#include <sqlite3.h>
+#include "core/base/assert.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUSY_MS = 10 * 1000 }; /* how long to wait for a backup or an export */
-
-/* The statements, each prepared once. */
-enum statement {
-	BEGIN,
-	COMMIT,
-	ROLLBACK,
-	CREATE,
-	APPEND,
-	EXISTS,
-	ENTRY,
-	LOAD,
-	FIND,
-	LIST,
-	DUE,
-	EXPIRE_ENTRIES,
-	EXPIRE_TABLES,
-	STATEMENTS
-};
-
-static const char *const statements[] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [ROLLBACK] = "ROLLBACK",
-    [CREATE] = "INSERT INTO tables (id, code, findable, wake, keep, entries) VALUES (?,?,?,?,?,1) "
-	       "ON CONFLICT DO NOTHING RETURNING number",
-    [APPEND] = "UPDATE tables SET findable = ?2, wake = ?3, keep = ?4, entries = entries + 1 "
-	       "WHERE id = ?1 AND entries = ?5 RETURNING number",
-    [EXISTS] = "SELECT 1 FROM tables WHERE id = ?",
-    [ENTRY] = "INSERT INTO entries (table_number, number, entry) VALUES (?,?,?)",
-    [LOAD] =
-	"SELECT entry FROM entries WHERE table_number = (SELECT number FROM tables WHERE id = ?) "
-	"ORDER BY number",
-    [FIND] = "SELECT id FROM tables WHERE code = ?",
-    [LIST] = "SELECT id FROM tables WHERE findable ORDER BY number DESC LIMIT ?",
-    [DUE] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake <= ? ORDER BY wake "
-	    "LIMIT ?",
-    [EXPIRE_ENTRIES] = "DELETE FROM entries WHERE table_number IN "
-		       "(SELECT number FROM tables WHERE keep <= ?)",
-    [EXPIRE_TABLES] = "DELETE FROM tables WHERE keep <= ?",
-};
-
-/* How a database of version i becomes one of version i + 1 (PRAGMA user_version). Steps are added and never
- * changed. */
-static const char *const migrations[] = {
-    "CREATE TABLE tables (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
-    "code TEXT NOT NULL UNIQUE, findable INTEGER NOT NULL, wake INTEGER NOT NULL, "
-    "keep INTEGER NOT NULL, entries INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE entries (table_number INTEGER NOT NULL, number INTEGER NOT NULL, "
-    "entry TEXT NOT NULL, PRIMARY KEY (table_number, number)) STRICT, WITHOUT ROWID;"
-    "CREATE INDEX tables_findable ON tables (number) WHERE findable;"
-    "CREATE INDEX tables_wake ON tables (wake);"
-    "CREATE INDEX tables_keep ON tables (keep);",
-    /* Every turn moves `keep` and, where nobody's clock runs, leaves `wake` at its greatest value: two pages
-     * less to write for it. What is to be deleted is looked for once an hour, and may be searched. */
-    "DROP INDEX tables_keep; DROP INDEX tables_wake;"
-    "CREATE INDEX tables_wake ON tables (wake) WHERE wake < 9223372036854775807;",
-};
-enum { VERSION = sizeof migrations / sizeof *migrations };
-
-struct sqlite {
-	struct store store;
-	sqlite3 *db;
-	sqlite3_stmt *statement[STATEMENTS];
-	char why[160]; /* the last failure; a rollback would overwrite SQLite's own text */
-};
-
-static sqlite3_stmt *prepared(struct store *s, enum statement which)
-{
-	return ((struct sqlite *)s)->statement[which];
-}
-
-static void bind_text(sqlite3_stmt *q, int place, const char *text, size_t n)
-{
-	sqlite3_bind_text(q, place, text, (int)n, SQLITE_STATIC);
-}
-
-static int failed(struct store *s)
-{
-	struct sqlite *q = (struct sqlite *)s;
-
-	snprintf(q->why, sizeof q->why, "%s", sqlite3_errmsg(q->db));
-	return STORE_FAILED;
-}
-
-/* Runs a statement to its end. The number in its first row, if it has one, else -1. */
-static int run(struct store *s, sqlite3_stmt *q, int64_t *number)
-{
-	int result = sqlite3_step(q);
-
-	*number = -1;
-	if (result == SQLITE_ROW) {
-		*number = sqlite3_column_int64(q, 0);
-		result = sqlite3_step(q);
-	}
-	sqlite3_reset(q);
-	sqlite3_clear_bindings(q);
-	return result == SQLITE_DONE ? STORE_DONE : failed(s);
-}
-
-/* Gives the first column of each row. STORE_NO_TABLE: there was none. */
-static int each_row(struct store *s, sqlite3_stmt *q, store_each *each, void *with)
-{
-	int result, rows = 0;
-
-	while ((result = sqlite3_step(q)) == SQLITE_ROW) {
-		rows++;
-		if (!each(with, (const char *)sqlite3_column_text(q, 0),
-			  (size_t)sqlite3_column_bytes(q, 0))) {
-			result = SQLITE_DONE;
-			break;
-		}
-	}
-	sqlite3_reset(q);
-	sqlite3_clear_bindings(q);
-	if (result != SQLITE_DONE)
-		return failed(s);
-	return rows ? STORE_DONE : STORE_NO_TABLE;
-}
+/* ---- writing ---- */
 
 static int begin(struct store *s)
 {
 	int64_t ignored;
 
-	return run(s, prepared(s, BEGIN), &ignored);
+	return sqlite_run(s, sqlite_prepared(s, BEGIN), &ignored) ? STORE_FAILED
+								  : sqlite_know_recent(s);
 }
 
 /* After some errors SQLite has rolled back by itself. */
 static void rollback(struct store *s)
 {
+	struct sqlite *q = (struct sqlite *)s;
 	int64_t ignored;
 
-	if (!sqlite3_get_autocommit(((struct sqlite *)s)->db))
-		(void)run(s, prepared(s, ROLLBACK), &ignored);
+	q->known = false;
+	if (!sqlite3_get_autocommit(q->db))
+		(void)sqlite_run(s, sqlite_prepared(s, ROLLBACK), &ignored);
 }
 
 static int commit(struct store *s)
 {
 	int64_t ignored;
 
-	if (run(s, prepared(s, COMMIT), &ignored) == STORE_DONE)
+	if (sqlite_write_recent(s) == STORE_DONE &&
+	    sqlite_run(s, sqlite_prepared(s, COMMIT), &ignored) == STORE_DONE)
 		return STORE_DONE;
 	rollback(s);
 	return STORE_FAILED;
 }
 
-static int add_entry(struct store *s, int64_t table, uint32_t number, const char *entry, size_t n)
-{
-	sqlite3_stmt *q = prepared(s, ENTRY);
-	int64_t ignored;
-
-	sqlite3_bind_int64(q, 1, table);
-	sqlite3_bind_int64(q, 2, number);
-	bind_text(q, 3, entry, n);
-	return run(s, q, &ignored);
-}
-
 static int create(struct store *s, const struct store_row *row, const char *entry, size_t n)
 {
-	sqlite3_stmt *q = prepared(s, CREATE);
-	int64_t table;
+	struct recent *r = &((struct sqlite *)s)->recent;
+	sqlite3_stmt *q = sqlite_prepared(s, CREATE);
+	struct recent_table *t;
+	int64_t number;
 
-	bind_text(q, 1, row->id, strlen(row->id));
-	bind_text(q, 2, row->code, strlen(row->code));
+	sqlite_bind_text(q, 1, row->id, strlen(row->id));
+	sqlite_bind_text(q, 2, row->code, strlen(row->code));
 	sqlite3_bind_int(q, 3, row->findable);
 	sqlite3_bind_int64(q, 4, row->wake);
 	sqlite3_bind_int64(q, 5, row->keep);
-	if (run(s, q, &table))
+	if (sqlite_run(s, q, &number))
 		return STORE_FAILED;
-	return table < 0 ? STORE_TAKEN : add_entry(s, table, 0, entry, n);
+	if (number < 0)
+		return STORE_TAKEN;
+	t = recent_open(r, row->id, number, 0);
+	t->findable = row->findable;
+	t->wake = row->wake;
+	recent_add(r, t, row->keep, entry, n);
+	return STORE_DONE;
 }
 
-static bool ignore(void *with, const char *text, size_t n)
+/* What sleeping tables are found by is always true in their row; the rest of it is written with their lists. */
+static int mark(struct store *s, struct recent_table *t, const struct store_row *row)
 {
-	(void)with, (void)text, (void)n;
-	return true;
+	sqlite3_stmt *q = sqlite_prepared(s, MARK);
+	int64_t ignored;
+
+	if (t->findable == row->findable && t->wake == row->wake)
+		return STORE_DONE;
+	t->findable = row->findable;
+	t->wake = row->wake;
+	sqlite3_bind_int64(q, 1, t->number);
+	sqlite3_bind_int(q, 2, row->findable);
+	sqlite3_bind_int64(q, 3, row->wake);
+	return sqlite_run(s, q, &ignored);
 }
 
 static int append(struct store *s, const struct store_row *row, uint32_t number, const char *entry,
 		  size_t n)
 {
-	sqlite3_stmt *q = prepared(s, APPEND);
-	int64_t table;
-	int result;
+	struct recent *r = &((struct sqlite *)s)->recent;
+	struct recent_table *t = recent_find(r, row->id);
+	int result = STORE_DONE;
 
-	bind_text(q, 1, row->id, strlen(row->id));
-	sqlite3_bind_int(q, 2, row->findable);
-	sqlite3_bind_int64(q, 3, row->wake);
-	sqlite3_bind_int64(q, 4, row->keep);
-	sqlite3_bind_int64(q, 5, number);
-	if (run(s, q, &table))
+	if (!t) {
+		sqlite_bind_text(sqlite_prepared(s, BY_ID), 1, row->id, strlen(row->id));
+		result = sqlite_look_up(s, sqlite_prepared(s, BY_ID), &t);
+	}
+	if (result)
+		return result;
+	if (number != t->entries)
+		return STORE_STALE;
+	if (mark(s, t, row))
 		return STORE_FAILED;
-	if (table >= 0)
-		return add_entry(s, table, number, entry, n);
-	q = prepared(s, EXISTS);
-	bind_text(q, 1, row->id, strlen(row->id));
-	result = each_row(s, q, ignore, NULL);
-	return result == STORE_DONE ? STORE_STALE : result;
+	recent_add(r, t, row->keep, entry, n);
+	return STORE_DONE;
+}
+
+/* ---- reading ---- */
+
+struct loading {
+	store_each *each;
+	void *with;
+	uint32_t number; /* of the next entry */
+	bool ended;      /* by whoever reads */
+};
+
+/* Gives the entries of a list, which begins with entry number `first`, from the next one on. */
+static void load_list(struct loading *l, uint32_t first, struct scan list)
+{
+	struct scan entry;
+
+	for (uint32_t i = first; !l->ended && recent_next(&list, &entry); i++)
+		if (i == l->number) {
+			l->ended = !l->each(l->with, entry.at, entry.n);
+			l->number++;
+		}
 }
 
 static int load(struct store *s, const char *id, store_each *each, void *with)
 {
-	sqlite3_stmt *q = prepared(s, LOAD);
+	struct loading l = {.each = each, .with = with};
+	sqlite3_stmt *q = sqlite_prepared(s, LOAD);
+	const struct recent_table *t;
+	int result;
 
-	bind_text(q, 1, id, strlen(id));
-	return each_row(s, q, each, with);
+	if (sqlite_know_recent(s))
+		return STORE_FAILED;
+	sqlite_bind_text(q, 1, id, strlen(id));
+	while ((result = sqlite3_step(q)) == SQLITE_ROW)
+		load_list(&l, (uint32_t)sqlite3_column_int64(q, 1), sqlite_text(q, 0));
+	sqlite_end(q);
+	if (result != SQLITE_DONE)
+		return sqlite_failed(s);
+	t = recent_find(&((struct sqlite *)s)->recent, id);
+	if (t)
+		load_list(&l, t->first, scan_in(t->list.at, t->list.n));
+	return l.number ? STORE_DONE : STORE_NO_TABLE;
 }
 
 static int find(struct store *s, const char *code, store_each *each, void *with)
 {
-	sqlite3_stmt *q = prepared(s, FIND);
+	sqlite3_stmt *q = sqlite_prepared(s, FIND);
 
-	bind_text(q, 1, code, strlen(code));
-	return each_row(s, q, each, with);
+	sqlite_bind_text(q, 1, code, strlen(code));
+	return sqlite_each(s, q, each, with);
 }
 
 /* A list may be empty. */
 static int all_rows(struct store *s, sqlite3_stmt *q, store_each *each, void *with)
 {
-	return each_row(s, q, each, with) == STORE_FAILED ? STORE_FAILED : STORE_DONE;
+	return sqlite_each(s, q, each, with) == STORE_FAILED ? STORE_FAILED : STORE_DONE;
 }
 
 static int list(struct store *s, unsigned most, store_each *each, void *with)
 {
-	sqlite3_stmt *q = prepared(s, LIST);
+	sqlite3_stmt *q = sqlite_prepared(s, LIST);
 
 	sqlite3_bind_int64(q, 1, most);
 	return all_rows(s, q, each, with);
@@ -238,7 +165,7 @@ static int list(struct store *s, unsigned most, store_each *each, void *with)
 
 static int due(struct store *s, int64_t now, unsigned most, store_each *each, void *with)
 {
-	sqlite3_stmt *q = prepared(s, DUE);
+	sqlite3_stmt *q = sqlite_prepared(s, DUE);
 
 	sqlite3_bind_int64(q, 1, now);
 	sqlite3_bind_int64(q, 2, most);
@@ -249,10 +176,10 @@ static int expire(struct store *s, int64_t now)
 {
 	int64_t ignored;
 
-	sqlite3_bind_int64(prepared(s, EXPIRE_ENTRIES), 1, now);
-	sqlite3_bind_int64(prepared(s, EXPIRE_TABLES), 1, now);
-	return run(s, prepared(s, EXPIRE_ENTRIES), &ignored) ||
-		       run(s, prepared(s, EXPIRE_TABLES), &ignored)
+	sqlite3_bind_int64(sqlite_prepared(s, EXPIRE_ENTRIES), 1, now);
+	sqlite3_bind_int64(sqlite_prepared(s, EXPIRE_TABLES), 1, now);
+	return sqlite_settle(s) || sqlite_run(s, sqlite_prepared(s, EXPIRE_ENTRIES), &ignored) ||
+		       sqlite_run(s, sqlite_prepared(s, EXPIRE_TABLES), &ignored)
 		   ? STORE_FAILED
 		   : STORE_DONE;
 }
@@ -278,14 +205,31 @@ static const char *why(const struct store *s)
 	return ((const struct sqlite *)s)->why;
 }
 
-static void shut(struct store *s)
+/* What is left behind is plain lists. If that cannot be written now, it is as good where it is. */
+static void tidy(struct store *s)
 {
-	struct sqlite *q = (struct sqlite *)s;
+	const struct sqlite *q = (const struct sqlite *)s;
 
+	rollback(s);
+	if (sqlite3_db_readonly(q->db, "main") || sqlite_know_recent(s) || !q->recent.bytes)
+		return;
+	if (begin(s) || sqlite_settle(s) || commit(s))
+		rollback(s);
+}
+
+static void release(struct sqlite *q)
+{
+	recent_clear(&q->recent);
 	for (int i = 0; i < STATEMENTS; i++)
 		sqlite3_finalize(q->statement[i]);
 	sqlite3_close(q->db);
 	free(q);
+}
+
+static void shut(struct store *s)
+{
+	tidy(s);
+	release((struct sqlite *)s);
 }
 
 static const struct store_kind kind = {
@@ -304,69 +248,6 @@ static const struct store_kind kind = {
     .close = shut,
 };
 
-/* ---- opening ---- */
-
-static int version_of(sqlite3 *db)
-{
-	sqlite3_stmt *q = NULL;
-	int version = -1;
-
-	if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &q, NULL) == SQLITE_OK &&
-	    sqlite3_step(q) == SQLITE_ROW)
-		version = sqlite3_column_int(q, 0);
-	sqlite3_finalize(q);
-	return version;
-}
-
-static bool migrate(sqlite3 *db, int version)
-{
-	for (; version < VERSION; version++) {
-		char mark[64];
-
-		snprintf(mark, sizeof mark, "PRAGMA user_version = %d; COMMIT", version + 1);
-		if (sqlite3_exec(db, "BEGIN EXCLUSIVE", NULL, NULL, NULL) ||
-		    sqlite3_exec(db, migrations[version], NULL, NULL, NULL) ||
-		    sqlite3_exec(db, mark, NULL, NULL, NULL))
-			return false;
-	}
-	return true;
-}
-
-static bool prepare(struct sqlite *q)
-{
-	for (int i = 0; i < STATEMENTS; i++)
-		if (sqlite3_prepare_v3(q->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
-				       &q->statement[i], NULL))
-			return false;
-	return true;
-}
-
-/* EXTRA is FULL, and for the one transaction before there is a write-ahead log it also syncs that its journal is
- * deleted: else that journal could come back after a power cut and take everything with it. */
-static const char settings[] = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = WAL";
-
-static bool open_database(struct sqlite *q, const char *path, bool read_only, char *why_not,
-			  size_t size)
-{
-	const int flags =
-	    read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-	int version = -1;
-
-	if (sqlite3_open_v2(path, &q->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
-	    sqlite3_busy_timeout(q->db, BUSY_MS) == SQLITE_OK &&
-	    (read_only || sqlite3_exec(q->db, settings, NULL, NULL, NULL) == SQLITE_OK))
-		version = version_of(q->db);
-	if (version > VERSION || (read_only && version >= 0 && version < VERSION)) {
-		snprintf(why_not, size, "%s: version %d of this database is not known, only %d",
-			 path, version, VERSION);
-		return false;
-	}
-	if (version >= 0 && (read_only || migrate(q->db, version)) && prepare(q))
-		return true;
-	snprintf(why_not, size, "%s: %s", path, sqlite3_errmsg(q->db));
-	return false;
-}
-
 struct store *store_sqlite(const char *path, bool read_only, char *why_not, size_t size)
 {
 	struct sqlite *q = calloc(1, sizeof *q);
@@ -376,8 +257,8 @@ struct store *store_sqlite(const char *path, bool read_only, char *why_not, size
 		return NULL;
 	}
 	q->store.kind = &kind;
-	if (open_database(q, path, read_only, why_not, size))
+	if (sqlite_open(q, path, read_only, why_not, size))
 		return &q->store;
-	shut(&q->store);
+	release(q);
 	return NULL;
 }

@@ -7,7 +7,8 @@
 
 enum {
 	WAITING_MAX = 512 * 1024, /* bytes for a slow reader: two of the longest records */
-	SHORT = 2048,             /* bytes of a message that goes out at once, if it can */
+	SHORT =
+	    8 * 1024, /* bytes of a message that goes out at once, if it can: most records too */
 };
 
 /* A message that waits to be sent. */
@@ -60,12 +61,13 @@ void talk_close(void *socket, unsigned code)
 }
 
 /* Most messages are short, and most sockets take them at once: then nothing has to wait, and nobody has to ask the
- * kernel when the socket can be written, which costs more than the writing. False: it has to wait. */
+ * kernel whether or when the socket can be written, which costs as much as the writing. (What a socket takes only in part
+ * libwebsockets keeps, and sends before anything else; so one such message may be there.) False: it has to wait. */
 static bool send_at_once(struct talk *t, const char *text, size_t n)
 {
 	unsigned char message[LWS_PRE + SHORT];
 
-	if (t->first || n > SHORT || lws_send_pipe_choked(t->wsi))
+	if (t->first || n > SHORT || lws_partial_buffered(t->wsi))
 		return false;
 	memcpy(message + LWS_PRE, text, n);
 	return lws_write(t->wsi, message + LWS_PRE, n, LWS_WRITE_TEXT) >= 0;

@@ -4,15 +4,17 @@
 
 #include "server/fields.h"
 #include "server/room.h"
+#include "table/record.h"
 
 /* The WebSocket subprotocol: the version of everything here. */
 #define WIRE_PROTOCOL "tafel.1"
 
 enum { WIRE_MAX = 16 * 1024 }; /* bytes of a message from a client */
 
-/* A message from a client. Its texts point into the JSON that it owns. */
+/* A message from a client. Its texts point into what it owns: the JSON, or a copy of the text. */
 struct wire_message {
 	json_t *root;
+	char *text;
 	struct room_input in; /* but for the viewer and the time */
 	/* With ROOM_HELLO: which table, and the token, if there is one. */
 	char table[ROOM_KEY_DIGITS + 1];
@@ -24,10 +26,25 @@ struct wire_message {
 bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fault);
 void wire_free(struct wire_message *m);
 
-/* Writes a note as the viewer may see it; the text is the caller's, to be freed. */
-char *wire_write(const struct room *r, const struct room_note *note, int viewer, int64_t now);
+enum { WIRE_STANDING_MAX = 4096 }; /* bytes of a message without its record and events */
+
+/* What messages are written on, one after the other: the longest has a whole record, in which what is escaped takes
+ * two bytes. */
+struct wire_paper {
+	char text[WIRE_STANDING_MAX + 2 * RECORD_MAX];
+	char record[RECORD_MAX];
+	char standing_text[WIRE_STANDING_MAX];
+	struct text standing; /* who sits where and how far the game is: the same for all */
+};
+
+/* To be called before wire_write, once for all viewers: notes how the room stands at this time. */
+void wire_stand(const struct room *r, int64_t now, struct wire_paper *paper);
+/* Writes a note as the viewer may see it; the text stands on the paper. Only the sender of a turn is told that it
+ * counts. */
+const char *wire_write(const struct room *r, const struct room_note *note, int viewer,
+		       bool is_sender, struct wire_paper *paper);
 /* The message about one that could not be read. */
-char *wire_error(const char *code, const char *sentence);
+const char *wire_error(const char *code, const char *sentence, struct wire_paper *paper);
 /* What anybody may know of a table without sitting at it, as an object to be freed: the fields of the
  * message `table` that do not depend on the game's events. */
 char *wire_summary(const struct room *r, int64_t now);

@@ -1,8 +1,10 @@
 /* Reading messages of clients. */
 #include "server/wire.h"
 
+#include "core/base/assert.h"
 #include "core/base/sha256.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void wire_hash(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH])
@@ -59,20 +61,23 @@ static bool read_sit(struct wire_message *m, struct fault *fault)
 }
 
 /* The turn's own id: letters, digits, - and _. */
-static bool read_id(const json_t *value, struct scan *id, struct fault *fault)
+static bool is_id(const struct scan *id)
 {
-	*id = text_of(value);
 	for (size_t i = 0; i < id->n; i++) {
 		const char c = id->at[i];
 
 		if (!(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') &&
 		    c != '-' && c != '_')
-			id->n = 0;
+			return false;
 	}
-	if (!id->n || id->n > ROOM_TURN_ID_MAX)
-		return fault_say(fault, "\"id\" must be 1 to %d letters, digits, - or _.",
-				 ROOM_TURN_ID_MAX);
-	return true;
+	return id->n && id->n <= ROOM_TURN_ID_MAX;
+}
+
+static bool read_id(const json_t *value, struct scan *id, struct fault *fault)
+{
+	*id = text_of(value);
+	return is_id(id) || fault_say(fault, "\"id\" must be 1 to %d letters, digits, - or _.",
+				      ROOM_TURN_ID_MAX);
 }
 
 static bool read_events(const json_t *list, struct room_input *in, struct fault *fault)
@@ -177,8 +182,75 @@ static bool read_type(struct wire_message *m, struct fault *fault)
 			 json_string_value(type));
 }
 
+/* ---- turns as they are nearly always written ---- */
+
+/* The rest of a JSON string behind its first quote, up to and with the other one, if its characters are ASCII and stand
+ * for themselves. */
+static bool scan_plain(struct scan *s, struct scan *string)
+{
+	size_t n = 0;
+
+	while (n < s->n && s->at[n] >= ' ' && s->at[n] <= '~' && s->at[n] != '"' &&
+	       s->at[n] != '\\')
+		n++;
+	if (n == s->n || s->at[n] != '"')
+		return false;
+	*string = scan_in(s->at, n);
+	s->at += n + 1;
+	s->n -= n + 1;
+	return true;
+}
+
+static bool scan_digits(struct scan *s, uint32_t *number)
+{
+	struct scan digits = scan_in(s->at, 0);
+	int64_t value;
+
+	while (digits.n < s->n && s->at[digits.n] >= '0' && s->at[digits.n] <= '9')
+		digits.n++;
+	value = scan_number(&digits, GAME_EVENTS_MAX);
+	if (value < 0)
+		return false;
+	*number = (uint32_t)value;
+	s->at += digits.n;
+	s->n -= digits.n;
+	return true;
+}
+
+static bool scan_events(struct scan *s, struct room_input *in)
+{
+	do
+		if (in->events == ROOM_TURN_MAX || !scan_string(s, "\"") ||
+		    !scan_plain(s, &in->event[in->events++]))
+			return false;
+	while (scan_string(s, ","));
+	return true;
+}
+
+/* A turn as JSON.stringify writes it is read where it stands, without building an object of it: most messages are turns,
+ * and that took a fifth of all the work they are. False: it is something else, or not quite right; whoever reads any JSON
+ * says what. */
+static bool read_plain_turn(const char *text, size_t n, struct wire_message *m)
+{
+	struct scan s = scan_in(text, n);
+
+	m->in.act = ROOM_TURN;
+	return scan_string(&s, "{\"type\":\"turn\",\"id\":\"") && scan_plain(&s, &m->in.id) &&
+	       is_id(&m->in.id) && scan_string(&s, ",\"after\":") &&
+	       scan_digits(&s, &m->in.after) && scan_string(&s, ",\"events\":[") &&
+	       scan_events(&s, &m->in) && scan_is(&s, "]}");
+}
+
 bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fault)
 {
+	char *text = malloc(n + 1);
+
+	ASSERT(text);
+	memcpy(text, s, n);
+	*m = (struct wire_message){.text = text};
+	if (read_plain_turn(text, n, m))
+		return true;
+	free(text);
 	*m = (struct wire_message){.root = fields_parse(s, n, fault)};
 	if (!m->root)
 		return false;
@@ -191,5 +263,7 @@ bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fa
 void wire_free(struct wire_message *m)
 {
 	json_decref(m->root);
+	free(m->text);
 	m->root = NULL;
+	m->text = NULL;
 }

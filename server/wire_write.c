@@ -3,24 +3,23 @@
 #include "server/wire.h"
 
 #include "core/base/assert.h"
-#include "table/record.h"
 
 #include <stdlib.h>
 
-static const char *const whos[] = {
-    [ROOM_FRIEND] = "friend", [ROOM_OPEN] = "open", [ROOM_COMPUTER] = "computer"};
-static const char *const whys[] = {[ROOM_MADE_SO] = "made-so",
-				   [ROOM_GAVE_UP] = "gave-up",
-				   [ROOM_OUT_OF_TIME] = "out-of-time",
-				   [ROOM_HANDED] = "handed"};
-static const char *const stages[] = {
-    [ROOM_WAITING] = "waiting", [ROOM_PLAYING] = "playing", [ROOM_OVER] = "over"};
-
-enum {
-	/* Bytes of a message without record and events, and of a line among its events, escaped. */
-	STANDING_MAX = 4096,
-	LINE_MAX = 2 * GAME_WORD_MAX + 16,
-};
+/* Fields that have one of a few values. */
+static const char *const whos[] = {[ROOM_FRIEND] = ",\"who\":\"friend\"",
+				   [ROOM_OPEN] = ",\"who\":\"open\"",
+				   [ROOM_COMPUTER] = ",\"who\":\"computer\""};
+static const char *const whys[] = {[ROOM_MADE_SO] = ",\"why\":\"made-so\"",
+				   [ROOM_GAVE_UP] = ",\"why\":\"gave-up\"",
+				   [ROOM_OUT_OF_TIME] = ",\"why\":\"out-of-time\"",
+				   [ROOM_HANDED] = ",\"why\":\"handed\""};
+static const char *const stages[] = {[ROOM_WAITING] = ",\"stage\":\"waiting\"",
+				     [ROOM_PLAYING] = ",\"stage\":\"playing\"",
+				     [ROOM_OVER] = ",\"stage\":\"over\""};
+static const char *const taken[] = {",\"taken\":false", ",\"taken\":true"};
+static const char *const sits[] = {",\"sits\":false", ",\"sits\":true"};
+static const char *const here[] = {",\"here\":false", ",\"here\":true"};
 
 /* One more field of an object, which is not its first. */
 static void field(struct text *out, const char *name, const char *value)
@@ -31,27 +30,20 @@ static void field(struct text *out, const char *name, const char *value)
 	text_json(out, value);
 }
 
-static void flag(struct text *out, const char *name, bool value)
+/* An object with that type. `done`: the id of the turn that counts, or "". */
+static struct text begin(struct wire_paper *paper, const char *type, const char *done)
 {
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_string(out, value ? "\":true" : "\":false");
-}
+	struct text out = text_in(paper->text, sizeof paper->text);
 
-/* An object with that type, in memory for the caller; so much more than STANDING_MAX fits into it. */
-static struct text begin(const char *type, size_t more)
-{
-	const size_t size = STANDING_MAX + more;
-	struct text out = text_in(malloc(size), size);
-
-	ASSERT(out.at);
 	text_string(&out, "{\"type\":");
 	text_json(&out, type);
+	if (done[0])
+		field(&out, "done", done);
 	return out;
 }
 
 /* The end of the object, as a string. */
-static char *finish(struct text *out)
+static const char *finish(struct text *out)
 {
 	text_char(out, '}');
 	text_char(out, '\0');
@@ -67,14 +59,14 @@ static void write_seat(const struct room *r, unsigned seat, int64_t now, struct 
 	const int64_t left = room_left(r, seat, now);
 
 	text_then_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat + 1);
-	field(out, "who", whos[s->who]);
+	text_string(out, whos[s->who]);
 	field(out, "name", r->table.name[seat]);
-	flag(out, "taken", s->has_token);
-	flag(out, "sits", s->sits);
-	flag(out, "here", s->here > 0);
+	text_string(out, taken[s->has_token]);
+	text_string(out, sits[s->sits]);
+	text_string(out, here[s->here > 0]);
 	if (s->who == ROOM_COMPUTER) {
 		field(out, "level", s->level);
-		field(out, "why", whys[s->why]);
+		text_string(out, whys[s->why]);
 	}
 	if (left >= 0)
 		text_json_field(out, "left", left);
@@ -85,7 +77,7 @@ static void write_standing(const struct room *r, int64_t now, struct text *out)
 {
 	const enum room_stage stage = room_stage(r);
 
-	field(out, "stage", stages[stage]);
+	text_string(out, stages[stage]);
 	text_json_field(out, "n", r->table.n);
 	text_json_field(out, "to_act", stage == ROOM_PLAYING ? table_to_act(&r->table) + 1 : 0);
 	text_string(out, ",\"seats\":[");
@@ -122,7 +114,7 @@ static void write_options(const struct table *t, struct text *out)
 }
 
 /* All but the first field have a comma before them. */
-static void write_summary(const struct room *r, int64_t now, struct text *out)
+static void write_about(const struct room *r, struct text *out)
 {
 	text_string(out, "\"table\":");
 	text_json(out, r->id);
@@ -132,30 +124,36 @@ static void write_summary(const struct room *r, int64_t now, struct text *out)
 	if (r->clock.kind != ROOM_NO_CLOCK)
 		write_clock(&r->clock, out);
 	text_json_field(out, "kept_until", room_keep(r));
-	write_standing(r, now, out);
 }
 
 char *wire_summary(const struct room *r, int64_t now)
 {
-	struct text out = text_in(malloc(STANDING_MAX), STANDING_MAX);
+	struct text out = text_in(malloc(WIRE_STANDING_MAX), WIRE_STANDING_MAX);
 
 	ASSERT(out.at);
 	text_char(&out, '{');
-	write_summary(r, now, &out);
-	return finish(&out);
+	write_about(r, &out);
+	write_standing(r, now, &out);
+	(void)finish(&out);
+	return out.at;
 }
 
 /* ---- what happened ---- */
 
-/* The lines of the events from `from` on. */
-static void write_events(const struct table *t, uint32_t from, int viewer, struct text *out)
+/* The lines of the events from `from` on. Mostly they are those of the last entry. */
+static void write_events(const struct room *room, uint32_t from, int viewer, struct text *out)
 {
+	const struct table *t = &room->table;
+	const bool last = from == room->before_n;
 	char buffer[2 * GAME_WORD_MAX];
+	struct table_state folded;
 	struct replay r;
 
 	text_json_field(out, "from", from);
 	text_string(out, ",\"events\":[");
-	replay_start_after(&r, t, viewer, REPLAY_RECORD, from);
+	if (!last)
+		table_fold(t, from, &folded);
+	replay_start_after(&r, t, viewer, REPLAY_RECORD, from, last ? &room->before : &folded);
 	while (r.step <= t->n) {
 		struct text line = text_in(buffer, sizeof buffer);
 
@@ -168,99 +166,96 @@ static void write_events(const struct table *t, uint32_t from, int viewer, struc
 	text_char(out, ']');
 }
 
-static size_t events_size(const struct table *t, uint32_t from)
+static void write_record(const struct table *t, int viewer, struct wire_paper *paper,
+			 struct text *out)
 {
-	return (size_t)(t->n - from) * LINE_MAX;
-}
+	struct text record = text_in(paper->record, sizeof paper->record);
 
-/* The message `table`, with the whole record or the events that are new. */
-static char *table_with_record(const struct room *r, int viewer, int64_t now)
-{
-	char *buffer = malloc(RECORD_MAX);
-	struct text record = text_in(buffer, RECORD_MAX), out;
-
-	ASSERT(buffer);
-	record_write(&r->table, viewer, &record);
+	record_write(t, viewer, &record);
 	ASSERT(!record.full);
-	out = begin("table", 2 * record.n); /* what is escaped takes two bytes */
-	text_json_field(&out, "you", viewer + 1);
-	text_char(&out, ',');
-	write_summary(r, now, &out);
-	text_string(&out, ",\"record\":");
-	text_json_bytes(&out, record.at, record.n);
-	free(buffer);
-	return finish(&out);
+	text_string(out, ",\"record\":");
+	text_json_bytes(out, record.at, record.n);
 }
 
-static char *table_with_events(const struct room *r, uint32_t from, int viewer, int64_t now)
+void wire_stand(const struct room *r, int64_t now, struct wire_paper *paper)
 {
-	struct text out = begin("table", events_size(&r->table, from));
-
-	text_json_field(&out, "you", viewer + 1);
-	text_char(&out, ',');
-	write_summary(r, now, &out);
-	write_events(&r->table, from, viewer, &out);
-	return finish(&out);
+	paper->standing = text_in(paper->standing_text, sizeof paper->standing_text);
+	write_standing(r, now, &paper->standing);
+	ASSERT(!paper->standing.full);
 }
 
-static char *events(const struct room *r, uint32_t from, int viewer, int64_t now)
+static void add_standing(const struct wire_paper *paper, struct text *out)
 {
-	struct text out = begin("events", events_size(&r->table, from));
-
-	write_standing(r, now, &out);
-	write_events(&r->table, from, viewer, &out);
-	return finish(&out);
+	text_bytes(out, paper->standing.at, paper->standing.n);
 }
 
-static char *refused(const struct room_note *note)
+/* With the whole record, or the events that are new. */
+static void write_table(const struct room *r, const struct room_note *note, int viewer,
+			struct wire_paper *paper, struct text *out)
 {
-	struct text out = begin("refused", 0);
+	text_json_field(out, "you", viewer + 1);
+	text_char(out, ',');
+	write_about(r, out);
+	add_standing(paper, out);
+	if (note->whole)
+		write_record(&r->table, viewer, paper, out);
+	else
+		write_events(r, note->from, viewer, out);
+}
 
-	field(&out, "code", room_refusals[note->refusal]);
-	field(&out, "sentence", room_sentences[note->refusal]);
+static void write_refusal(const struct room_note *note, struct text *out)
+{
+	field(out, "code", room_refusals[note->refusal]);
+	field(out, "sentence", room_sentences[note->refusal]);
 	if (note->id[0])
-		field(&out, "id", note->id);
+		field(out, "id", note->id);
 	if (note->refusal == ROOM_RULE) {
-		text_string(&out, ",\"rule\":\"");
-		record_rule(note->rule, &out);
-		text_char(&out, '"');
-		text_json_field(&out, "event", note->event);
+		text_string(out, ",\"rule\":\"");
+		record_rule(note->rule, out);
+		text_char(out, '"');
+		text_json_field(out, "event", note->event);
 	}
-	return finish(&out);
 }
 
-char *wire_write(const struct room *r, const struct room_note *note, int viewer, int64_t now)
+const char *wire_write(const struct room *r, const struct room_note *note, int viewer,
+		       bool is_sender, struct wire_paper *paper)
 {
-	struct text out;
+	static const char *const types[] = {
+	    [ROOM_SAY_TABLE] = "table", [ROOM_SAY_EVENTS] = "events",
+	    [ROOM_SAY_SEATS] = "seats", [ROOM_SAY_REACTION] = "reaction",
+	    [ROOM_SAY_DONE] = "done",   [ROOM_SAY_REFUSED] = "refused",
+	};
+	const bool counts = is_sender && note->kind != ROOM_SAY_REFUSED;
+	struct text out = begin(paper, types[note->kind], counts ? note->id : "");
 
 	switch (note->kind) {
 	case ROOM_SAY_TABLE:
-		return note->whole ? table_with_record(r, viewer, now)
-				   : table_with_events(r, note->from, viewer, now);
+		write_table(r, note, viewer, paper, &out);
+		break;
 	case ROOM_SAY_EVENTS:
-		return events(r, note->from, viewer, now);
+		add_standing(paper, &out);
+		write_events(r, note->from, viewer, &out);
+		break;
 	case ROOM_SAY_REFUSED:
-		return refused(note);
+		write_refusal(note, &out);
+		break;
 	case ROOM_SAY_DONE:
-		out = begin("done", 0);
-		field(&out, "id", note->id);
 		text_json_field(&out, "n", note->from);
-		return finish(&out);
+		break;
 	case ROOM_SAY_REACTION:
-		out = begin("reaction", 0);
 		text_json_field(&out, "seat", note->seat + 1);
 		field(&out, "reaction", room_reactions[note->reaction]);
-		return finish(&out);
+		break;
 	default:
-		out = begin("seats", 0);
-		write_standing(r, now, &out);
-		return finish(&out);
+		add_standing(paper, &out);
+		break;
 	}
+	return finish(&out);
 }
 
-char *wire_error(const char *code, const char *sentence)
+const char *wire_error(const char *code, const char *sentence, struct wire_paper *paper)
 {
-	struct text out = begin("error", 0);
+	struct text out = begin(paper, "error", "");
 
 	field(&out, "code", code);
 	field(&out, "sentence", sentence);

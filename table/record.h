@@ -86,9 +86,9 @@ struct replay {
 };
 
 void replay_start(struct replay *r, const struct table *t, int viewer, enum replay_format format);
-/* The same without the header and the first n events. */
+/* The same without the header and the first n events, which lead to the state (table_fold). */
 void replay_start_after(struct replay *r, const struct table *t, int viewer,
-			enum replay_format format, uint32_t n);
+			enum replay_format format, uint32_t n, const struct table_state *state);
 /* Writes the next step, at most RECORD_STEP_MAX bytes. False when there is none. */
 bool replay_next(struct replay *r, struct text *out);
 /* Writes the whole record, at most RECORD_MAX bytes. */

@@ -131,22 +131,21 @@ void record_scores(const struct table *t, struct text *out)
 
 /* ---- step by step ---- */
 
-void replay_start(struct replay *r, const struct table *t, int viewer, enum replay_format format)
+/* What the viewer knows after the first n events follows from the state after them (the law of views). */
+void replay_start_after(struct replay *r, const struct table *t, int viewer,
+			enum replay_format format, uint32_t n, const struct table_state *state)
 {
 	if (table_to_act(t) == GAME_OVER)
 		viewer = GAME_ALL; /* T8: after the end nothing is hidden */
-	*r = (struct replay){.table = t, .viewer = viewer, .format = format, .state = t->begin};
-	t->game->hide(&t->begin, viewer, &r->view);
+	*r = (struct replay){
+	    .table = t, .viewer = viewer, .format = format, .step = n + 1, .state = *state};
+	t->game->hide(state, viewer, &r->view);
 }
 
-/* What the viewer knows after the first n events follows from the state after them (the law of views). */
-void replay_start_after(struct replay *r, const struct table *t, int viewer,
-			enum replay_format format, uint32_t n)
+void replay_start(struct replay *r, const struct table *t, int viewer, enum replay_format format)
 {
-	replay_start(r, t, viewer, format);
-	table_fold(t, n, &r->state);
-	t->game->hide(&r->state, r->viewer, &r->view);
-	r->step = n + 1;
+	replay_start_after(r, t, viewer, format, 0, &t->begin);
+	r->step = 0; /* the header */
 }
 
 /* `? SEAT ACTION ...` where a seat is to act. */

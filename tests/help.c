@@ -76,6 +76,11 @@ bool help_same(const void *a, const void *b, size_t n)
 	return memcmp(a, b, n) == 0;
 }
 
+bool help_same_text(const struct scan *a, const struct scan *b)
+{
+	return a->n == b->n && (!a->n || memcmp(a->at, b->at, a->n) == 0);
+}
+
 struct rng help_rng(const char *name, uint64_t number)
 {
 	const struct rng_key key = rng_key(name, strlen(name));

@@ -28,6 +28,7 @@ size_t help_changed(const char *path, unsigned lines, unsigned number, const cha
 
 /* Whether they are the same bytes, padding too: for what must not have been touched at all. */
 bool help_same(const void *a, const void *b, size_t n);
+bool help_same_text(const struct scan *a, const struct scan *b);
 
 /* Opens a stream for a test's own chance, by a name and a number. */
 struct rng help_rng(const char *name, uint64_t number);

@@ -8,7 +8,10 @@ static const char digits[] = "0123456789abcdef";
 
 void text_char(struct text *t, char c)
 {
-	text_bytes(t, &c, 1);
+	if (t->full || t->n == t->max)
+		t->full = true;
+	else
+		t->at[t->n++] = c;
 }
 
 static size_t length(const char *s)
@@ -68,25 +71,35 @@ void text_json(struct text *t, const char *s)
 	text_json_bytes(t, s, length(s));
 }
 
+/* A character that must not stand in a JSON string as it is. */
+static void json_escape(struct text *t, char c)
+{
+	const uint8_t byte = (uint8_t)c;
+
+	if (c == '\n') {
+		text_string(t, "\\n");
+	} else if (byte < ' ') {
+		text_string(t, "\\u00");
+		text_hex(t, &byte, 1);
+	} else {
+		text_char(t, '\\');
+		text_char(t, c);
+	}
+}
+
+/* What may stand as it is, which is nearly all, is copied in one piece. */
 void text_json_bytes(struct text *t, const char *s, size_t n)
 {
-	text_char(t, '"');
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)s[i];
+	size_t plain = 0; /* where the piece begins */
 
-		if (c == '\n') {
-			text_string(t, "\\n");
-			continue;
+	text_char(t, '"');
+	for (size_t i = 0; i < n; i++)
+		if ((uint8_t)s[i] < ' ' || s[i] == '"' || s[i] == '\\') {
+			text_bytes(t, s + plain, i - plain);
+			json_escape(t, s[i]);
+			plain = i + 1;
 		}
-		if (c < ' ') {
-			text_string(t, "\\u00");
-			text_hex(t, &c, 1);
-			continue;
-		}
-		if (c == '"' || c == '\\')
-			text_char(t, '\\');
-		text_char(t, (char)c);
-	}
+	text_bytes(t, s + plain, n - plain);
 	text_char(t, '"');
 }
 

@@ -110,7 +110,7 @@ class Seat:
             self.hear(connection, connection.receive())
 
     def hear(self, connection, message):
-        if message["type"] in ("done", "refused") and self.turn and message.get("id") == self.turn["id"]:
+        if self.turn and self.turn["id"] in (message.get("done"), message.get("id")):    # it counts, or is refused
             self.turn = None
         if message["type"] == "error" or message["type"] == "refused" and message["code"] != "stale":
             sys.exit(f"{message['code']}: {message['sentence']}")

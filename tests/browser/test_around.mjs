@@ -139,6 +139,8 @@ const tests = {
 		await assertNotRemembered(ben);
 		await audit(anna, "the end");
 		await assertCompared(anna, ben);
+		const connected = [];
+		for (const page of [anna, ben]) page.on("websocket", (socket) => connected.push(socket.url()));
 		await anna.getByRole("button", { name: "Play again together" }).click();
 		await anna.locator("main.waiting").waitFor();
 		await anna.locator(".waiting-seats li:first-child").getByText("ready").waitFor();
@@ -147,6 +149,7 @@ const tests = {
 		await playing([anna, ben]);
 		assert.equal(hashOf(anna), hashOf(ben));
 		await playOn(players, async (made) => made >= 2);
+		assert.deepEqual(connected, [], "both play on over the connection they had");
 		await closeAll(anna, ben);
 	},
 

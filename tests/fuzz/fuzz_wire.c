@@ -5,6 +5,7 @@
 #include "core/games.h"
 #include "server/wire.h"
 #include "table/record.h"
+#include "tests/help.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,13 +45,16 @@ static void open_room(void)
 static void check_note(const struct room_note *note)
 {
 	const int viewer = (int)(now / 1000 % (room.table.seats + 1)) - 1;
-	char *text = wire_write(&room, note, viewer, now);
-	json_t *read = json_loads(text, 0, NULL);
+	static struct wire_paper paper;
+	const char *text;
+	json_t *read;
 
+	wire_stand(&room, now, &paper);
+	text = wire_write(&room, note, viewer, now % 2 == 0, &paper);
+	read = json_loads(text, 0, NULL);
 	ASSERT(json_is_object(read) && json_is_string(json_object_get(read, "type")));
 	ASSERT(room_stage(&room) == ROOM_OVER || !strstr(text, SECRET));
 	json_decref(read);
-	free(text);
 }
 
 static void give(struct room_input *in)
@@ -86,11 +90,37 @@ static void let_computer_move(void)
 	}
 }
 
+/* However a message is read, where it stands or as any JSON, it says the same: a space before it decides. */
+static void check_readers(const struct scan *text)
+{
+	struct wire_message plain, any;
+	struct fault fault;
+	char *spaced = malloc(text->n + 1);
+	bool reads;
+
+	ASSERT(spaced);
+	spaced[0] = ' ';
+	if (text->n)
+		memcpy(spaced + 1, text->at, text->n);
+	reads = wire_read(text->at, text->n, &plain, &fault);
+	ASSERT(wire_read(spaced, text->n + 1, &any, &fault) == reads);
+	free(spaced);
+	if (!reads)
+		return;
+	ASSERT(plain.in.act == any.in.act && plain.in.after == any.in.after &&
+	       plain.in.events == any.in.events && help_same_text(&plain.in.id, &any.in.id));
+	for (unsigned i = 0; i < plain.in.events; i++)
+		ASSERT(help_same_text(&plain.in.event[i], &any.in.event[i]));
+	wire_free(&plain);
+	wire_free(&any);
+}
+
 static void take(int viewer, const struct scan *text)
 {
 	struct wire_message m;
 	struct fault fault = {.sentence = ""};
 
+	check_readers(text);
 	if (!wire_read(text->at, text->n, &m, &fault)) {
 		ASSERT(fault.sentence[0] && memchr(fault.sentence, '\0', sizeof fault.sentence));
 		return;

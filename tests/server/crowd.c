@@ -128,6 +128,7 @@ void crowd_hear(struct crowd *c)
 {
 	struct timespec until;
 
+	hub_write(c->hub);
 	clock_gettime(CLOCK_REALTIME, &until);
 	until.tv_nsec += 5 * 1000 * 1000;
 	until.tv_sec += until.tv_nsec / 1000000000;

@@ -58,12 +58,16 @@ static void keep(struct party_client *c, const json_t *message)
 	}
 }
 
-static void tell(struct party *p, const struct room_note *note, int viewer)
+static void tell(struct party *p, const struct room_note *note, int viewer, int sender)
 {
 	struct party_client *c = client_of(p, viewer);
-	char *text = wire_write(&p->room, note, viewer, p->now);
-	json_t *message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+	static struct wire_paper paper;
+	const char *text;
+	json_t *message;
 
+	wire_stand(&p->room, p->now, &paper);
+	text = wire_write(&p->room, note, viewer, viewer == sender, &paper);
+	message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
 	assert_non_null(message);
 	if (room_stage(&p->room) != ROOM_OVER) {
 		char secret[2 * PROOF_SECRET + 1] = "";
@@ -72,7 +76,6 @@ static void tell(struct party *p, const struct room_note *note, int viewer)
 		text_hex(&hex, p->secret, PROOF_SECRET);
 		assert_null(strstr(text, secret));
 	}
-	free(text);
 	json_decref(c->last);
 	c->last = message;
 	assert_true(c->messages < 8);
@@ -137,9 +140,9 @@ void party_input(struct party *p, const struct room_input *in)
 		const struct room_note *note = &p->answer.note[i];
 
 		if (!note->to_all)
-			tell(p, note, in->viewer);
+			tell(p, note, in->viewer, in->viewer);
 		for (int v = GAME_SPECTATOR; note->to_all && v < p->room.table.seats; v++)
-			tell(p, note, v);
+			tell(p, note, v, in->viewer);
 	}
 	check_list(p);
 	check_views(p);
@@ -255,7 +258,8 @@ void party_turn(struct party *p, struct rng *r)
 	p->now += 1000;
 	party_send(p, seat, "{'type':'turn','id':'t%u','after':%u,'events':[%s]}", ++p->turns,
 		   p->room.table.n, buffer);
-	assert_string_equal(c->told[0], "done");
+	snprintf(buffer, sizeof buffer, "t%u", p->turns);
+	assert_string_equal(json_string_value(json_object_get(c->last, "done")), buffer);
 }
 
 void party_think(struct party *p)

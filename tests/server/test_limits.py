@@ -247,7 +247,7 @@ def graceful(house):
         quiet = Socket(server.port)     # said nothing yet
         actor = next(c for c in clients if c.is_to_act())
         actor.send("turn", id="last", after=actor.info["n"], events=actor.legal()[:1])
-        actor.expect("done")
+        ok(actor.expect("events")["done"] == "last", "a turn counts")
         n = len(actor.record)
         server.process.send_signal(signal.SIGTERM)
         ok(all(farewell(c) == 1001 for c in clients + watching), "everybody is told goodbye")

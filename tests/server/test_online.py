@@ -65,7 +65,7 @@ def secrets_stay_secret(server, game, seats):
 def hashed(house, tokens):
     """The store has of tokens what cannot be turned back."""
     with sqlite3.connect(house.home + "/data/tables.sqlite") as database:
-        kept = "".join(entry for (entry,) in database.execute("SELECT entry FROM entries"))
+        kept = "".join(text for (text,) in database.execute("SELECT entry FROM entries UNION ALL SELECT entries FROM recent"))
     database.close()
     hashes = [hashlib.sha256(bytes.fromhex(token)).hexdigest() for token in tokens]
     ok(all(h in kept for h in hashes) and not any(token in kept for token in tokens), "tokens are kept hashed")
@@ -80,7 +80,8 @@ def coming_back(server):
     other.cut()
     answer = actor.turn(turn_id="mine")
     again = actor.turn(events=["nonsense"], after=0, turn_id="mine")
-    ok(answer["type"] == again["type"] == "done" and answer["n"] == again["n"], "a turn sent twice counts once", again)
+    ok(again == {"type": "done", "done": "mine", "n": answer["n"]}, "a turn sent twice counts once", again)
+    ok(answer["type"] == "events" and answer["done"] == "mine", "who sent it hears that it counts with what came of it", answer)
     message = other.connect(have)
     ok("record" not in message and message["from"] == have and len(message["events"]) == message["n"] - have,
        "who was cut off gets what it missed, and no more", message)
@@ -133,7 +134,29 @@ def tables(server):
     one.wait_for(lambda info: "rematch" in info)
     again = Client(server, one.info["rematch"], one.token)
     ok(again.connect()["you"] == 1 and again.info["stage"] == "waiting", "a rematch has the same links")
-    for c in (one, two, again):
+    again.cut()
+    two.wait_for(lambda info: "rematch" in info)
+    rematch = one.info["rematch"]
+    for c in (one, two):
+        there = c.move(rematch)
+        ok(there["type"] == "table" and c.info["table"] == c.table, "people go to it over the same connection", there)
+    ok(not server.ask("GET", f"/api/tables/{table}")[1]["seats"][0]["here"], "and are not at the first table any more")
+    one.sit("One")
+    two.sit("Two")
+    play([one, two])
+    ok(one.info["stage"] == two.info["stage"] == "over" and one.record == two.record, "and play there to the end")
+    moved = Socket(server.port)
+    for token in (ID, tokens[0]):
+        moved.send({"type": "hello", "table": table, "token": token})
+        moved.send({"type": "hello", "table": one.table})
+    heard = [json.loads(moved.receive()) for _ in range(4)]
+    ok(heard[0]["code"] == "token" and
+       [(m["table"], m["you"]) for m in heard[1:]] == [(one.table, 0), (table, 1), (one.table, 0)],
+       "every hello is judged by itself: no seat goes along to another table", heard)
+    moved.send({"type": "rematch"})
+    ok(json.loads(moved.receive())["code"] == "no-seat", "so nobody acts there for whom they were elsewhere")
+    moved.close()
+    for c in (one, two):
         c.cut()
 
 

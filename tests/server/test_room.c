@@ -95,10 +95,14 @@ static void test_turns_count_once_and_in_their_order(void **unused)
 	assert_string_equal(json_string_value(json_object_get(told, "rule")), "T1");
 	assert_int_equal(p.room.table.n, n);
 	party_send(&p, 0, "{'type':'turn','id':'a1','after':%u,'events':['%s']}", n, legal());
-	(void)party_told(&p, 1, "events");
+	told = party_told(&p, 0, "events");
+	assert_string_equal(json_string_value(json_object_get(told, "done")), "a1");
+	told = party_told(&p, 1, "events");
+	assert_null(json_object_get(told, "done")); /* that it counts is for its sender to know */
 	assert_int_equal(p.room.table.n, n + 1);
 	party_send(&p, 0, "{'type':'turn','id':'a1','after':%u,'events':['%s']}", n, "whatever");
 	told = party_told(&p, 0, "done"); /* it counts once */
+	assert_string_equal(json_string_value(json_object_get(told, "done")), "a1");
 	assert_int_equal(json_integer_value(json_object_get(told, "n")), n + 1);
 	assert_int_equal(p.room.table.n, n + 1);
 	party_close(&p);

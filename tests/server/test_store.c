@@ -78,6 +78,21 @@ static void create(struct store *s, const char *id, const char *code)
 	assert_int_equal(s->kind->commit(s), STORE_DONE);
 }
 
+/* One more entry, with a commit of its own. */
+static void append(struct store *s, const struct store_row *r, uint32_t number, const char *entry)
+{
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	assert_int_equal(s->kind->append(s, r, number, entry, strlen(entry)), STORE_DONE);
+	assert_int_equal(s->kind->commit(s), STORE_DONE);
+}
+
+static void expire(struct store *s, int64_t now)
+{
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	assert_int_equal(s->kind->expire(s, now), STORE_DONE);
+	assert_int_equal(s->kind->commit(s), STORE_DONE);
+}
+
 static void assert_list(struct store *s, const char *id, const char *expected)
 {
 	struct seen seen = {.n = 0};
@@ -85,6 +100,30 @@ static void assert_list(struct store *s, const char *id, const char *expected)
 	assert_int_equal(s->kind->load(s, id, see, &seen),
 			 expected[0] ? STORE_DONE : STORE_NO_TABLE);
 	assert_string_equal(seen.text, expected);
+}
+
+/* The same for a list that is too long to be seen. */
+struct following {
+	const char *rest;
+	bool follows;
+};
+
+static bool follow(void *with, const char *text, size_t n)
+{
+	struct following *f = with;
+
+	f->follows = f->follows && strncmp(f->rest, text, n) == 0 && f->rest[n] == '|';
+	f->rest += f->follows ? n + 1 : 0;
+	return true;
+}
+
+static void assert_long_list(struct store *s, const char *id, const char *expected)
+{
+	struct following f = {.rest = expected, .follows = true};
+
+	assert_int_equal(s->kind->load(s, id, follow, &f), STORE_DONE);
+	assert_true(f.follows);
+	assert_string_equal(f.rest, "");
 }
 
 static void test_lists_grow_in_their_order(void **unused)
@@ -152,10 +191,10 @@ static void test_finding(void **unused)
 	assert_int_equal(s->kind->list(s, 10, see, &seen), STORE_DONE);
 	assert_int_equal(seen.n, 0); /* nobody wished to be found */
 	r.findable = true;
-	assert_int_equal(s->kind->append(s, &r, 1, "a", 1), STORE_DONE);
+	append(s, &r, 1, "a");
 	r = row(ID2, "BBBBBB");
 	r.findable = true;
-	assert_int_equal(s->kind->append(s, &r, 1, "a", 1), STORE_DONE);
+	append(s, &r, 1, "a");
 	assert_int_equal(s->kind->list(s, 10, see, &seen), STORE_DONE);
 	assert_string_equal(seen.text, ID2 "|" ID1 "|"); /* the youngest first */
 	seen = (struct seen){.n = 0};
@@ -175,14 +214,14 @@ static void test_waking_and_forgetting(void **unused)
 	create(s, ID2, "BBBBBB");
 	r.wake = 500;
 	r.keep = 2000;
-	assert_int_equal(s->kind->append(s, &r, 1, "a", 1), STORE_DONE);
+	append(s, &r, 1, "a");
 	assert_int_equal(s->kind->due(s, 499, 10, see, &seen), STORE_DONE);
 	assert_int_equal(seen.n, 0);
 	assert_int_equal(s->kind->due(s, 500, 10, see, &seen), STORE_DONE);
 	assert_string_equal(seen.text, ID1 "|");
-	assert_int_equal(s->kind->expire(s, 999), STORE_DONE);
+	expire(s, 999);
 	assert_list(s, ID2, "first|");
-	assert_int_equal(s->kind->expire(s, 1000), STORE_DONE);
+	expire(s, 1000);
 	assert_list(s, ID2, "");
 	assert_list(s, ID1, "first|a|");
 	create(s, ID2, "BBBBBB"); /* its code is free again */
@@ -198,7 +237,7 @@ static void test_backup_while_it_is_used(void **unused)
 	(void)unused;
 	create(s, ID1, "AAAAAA");
 	assert_int_equal(s->kind->backup(s, copy), STORE_DONE);
-	assert_int_equal(s->kind->append(s, &one, 1, "a", 1), STORE_DONE);
+	append(s, &one, 1, "a");
 	saved = store_sqlite(copy, true, why, sizeof why);
 	assert_non_null(saved);
 	assert_list(saved, ID1, "first|");
@@ -223,14 +262,16 @@ static void test_rooms_come_back(void **unused)
 	party_finish(&p, &r);
 	kept = store_row(&p.room);
 	assert_false(kept.findable);
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
 	assert_int_equal(s->kind->create(s, &kept, p.entry[0], p.entry_n[0]), STORE_DONE);
 	for (unsigned i = 1; i < p.entries; i++)
 		assert_int_equal(s->kind->append(s, &kept, i, p.entry[i], p.entry_n[i]),
 				 STORE_DONE);
+	assert_int_equal(s->kind->commit(s), STORE_DONE);
 	assert_int_equal(store_load_room(s, PARTY_ID, &room), STORE_DONE);
 	assert_true(help_same(&room.table, &p.room.table, sizeof room.table));
 	assert_int_equal(room.entries, p.entries);
-	assert_int_equal(s->kind->append(s, &kept, p.entries, "damage", 6), STORE_DONE);
+	append(s, &kept, p.entries, "damage");
 	assert_int_equal(store_load_room(s, PARTY_ID, &room), STORE_FAILED);
 	assert_int_equal(store_load_room(s, ID1, &room), STORE_NO_TABLE);
 	party_close(&p);
@@ -271,6 +312,111 @@ static void test_versions(void **unused)
 	assert_non_null(strstr(why, "/nowhere/at/all"));
 }
 
+/* Entries that have come together go to the lists of their tables, many in one row, and are the same list wherever they
+ * stand: on the disk, in memory, after a crash, and for who only reads. */
+static void test_entries_move_to_their_lists(void **unused)
+{
+	enum { ENTRIES = 200, BYTES = 4000 };
+	static char entry[BYTES + 1], buffer[2][ENTRIES * (BYTES + 1) + 16];
+	struct text list[2];
+	const struct store_row row_of[] = {row(ID1, "AAAAAA"), row(ID2, "BBBBBB")};
+	struct store *s = fresh();
+	char why[200];
+
+	(void)unused;
+	create(s, ID1, "AAAAAA");
+	create(s, ID2, "BBBBBB");
+	for (unsigned i = 0; i < 2; i++) {
+		list[i] = text_in(buffer[i], sizeof buffer[i] - 1);
+		text_string(&list[i], "first|");
+	}
+	for (uint32_t number = 1; number <= ENTRIES; number++)
+		for (unsigned i = 0; i < 2; i++) {
+			const size_t n = number % 5 ? 20 : BYTES;
+
+			memset(entry, (int)('a' + (number + i) % 26), n);
+			entry[n] = '\0';
+			append(s, &row_of[i], number, entry);
+			text_string(&list[i], entry);
+			text_char(&list[i], '|');
+		}
+	assert_in_range(number_in(path, "SELECT count(*) FROM recent"), 1, 2 * ENTRIES - 1);
+	assert_in_range(number_in(path, "SELECT count(*) FROM entries"), 2, 20);
+	assert_in_range(number_in(path, "SELECT min(entries) FROM tables"), 1, ENTRIES);
+	for (unsigned again = 0; again < 2; again++) {
+		struct store *reader = store_sqlite(path, true, why, sizeof why);
+
+		assert_non_null(reader);
+		for (unsigned i = 0; i < 2; i++) {
+			assert_long_list(s, row_of[i].id, buffer[i]);
+			assert_long_list(reader, row_of[i].id, buffer[i]);
+		}
+		reader->kind->close(reader);
+		append(s, &row_of[0], ENTRIES + 1 + again, "x");
+		text_string(&list[0], "x|");
+		s->kind->close(s);
+		assert_int_equal(number_in(path, "SELECT count(*) FROM recent"), 0);
+		assert_int_equal(number_in(path, "SELECT max(entries) FROM tables"),
+				 ENTRIES + 2 + again);
+		s = open_store();
+	}
+	assert_long_list(s, ID1, buffer[0]);
+	s->kind->close(s);
+}
+
+/* Another program may write to the same database: what it did is seen, and nothing is mixed up. */
+static void test_two_programs_at_one_database(void **unused)
+{
+	struct store *one = fresh(), *two;
+	const struct store_row a = row(ID1, "AAAAAA"), b = row(ID2, "BBBBBB");
+
+	(void)unused;
+	create(one, ID1, "AAAAAA");
+	two = open_store();
+	append(one, &a, 1, "a");
+	append(two, &a, 2, "b");
+	assert_int_equal(one->kind->begin(one), STORE_DONE);
+	assert_int_equal(one->kind->append(one, &a, 2, "c", 1), STORE_STALE);
+	assert_int_equal(one->kind->append(one, &b, 0, "c", 1), STORE_NO_TABLE);
+	one->kind->rollback(one);
+	assert_list(one, ID1, "first|a|b|");
+	expire(two, 1000);
+	assert_list(one, ID1, "");
+	create(one, ID2, "BBBBBB");
+	append(one, &b, 1, "d");
+	two->kind->close(two);
+	append(one, &b, 2, "e");
+	assert_list(one, ID2, "first|d|e|");
+	one->kind->close(one);
+}
+
+/* A row of recent entries that does not follow from the lists is a damage: nothing is written over it. */
+static void test_damage_is_noticed(void **unused)
+{
+	static const char *const damages[] = {"1 7 1000\nlater\x1e", "1 1\nshort\x1e", "nonsense"};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+		struct store *s = fresh();
+		struct seen seen = {.n = 0};
+		sqlite3 *db;
+		char sql[200];
+
+		create(s, ID1, "AAAAAA");
+		s->kind->close(s);
+		assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+		snprintf(sql, sizeof sql, "INSERT INTO recent (entries) VALUES ('%s')", damages[i]);
+		assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+		sqlite3_close(db);
+		s = open_store();
+		assert_int_equal(s->kind->load(s, ID1, see, &seen), STORE_FAILED);
+		assert_non_null(strstr(s->kind->why(s), "damaged"));
+		assert_int_equal(s->kind->begin(s), STORE_FAILED);
+		s->kind->rollback(s);
+		s->kind->close(s);
+	}
+}
+
 /* A database as the first version of the program made it, with a game in it that is not over, becomes one of
  * today's: nothing of it is lost, and it is played on. */
 static void test_an_older_database_is_migrated(void **unused)
@@ -295,7 +441,7 @@ static void test_an_older_database_is_migrated(void **unused)
 	assert_null(store_sqlite(path, true, why, sizeof why)); /* who only reads changes nothing */
 	assert_int_equal(number_in(path, "PRAGMA user_version"), 1);
 	s = open_store();
-	assert_int_equal(number_in(path, "PRAGMA user_version"), 2);
+	assert_int_equal(number_in(path, "PRAGMA user_version"), 3);
 	assert_int_equal(
 	    number_in(path, "SELECT count(*) FROM sqlite_master WHERE name = 'tables_keep'"), 0);
 	assert_int_equal(number_in(path, "SELECT count(*) FROM tables"), 2);
@@ -304,7 +450,7 @@ static void test_an_older_database_is_migrated(void **unused)
 	entries = room.entries;
 	kept = store_row(&room);
 	kept.wake = 500;
-	assert_int_equal(s->kind->append(s, &kept, entries, "more", 4), STORE_DONE);
+	append(s, &kept, entries, "more");
 	assert_int_equal(s->kind->due(s, 500, 10, see, &seen), STORE_DONE);
 	assert_int_equal(seen.n, 1);
 	s->kind->close(s);
@@ -341,6 +487,9 @@ int main(void)
 	    cmocka_unit_test(test_backup_while_it_is_used),
 	    cmocka_unit_test(test_rooms_come_back),
 	    cmocka_unit_test(test_versions),
+	    cmocka_unit_test(test_entries_move_to_their_lists),
+	    cmocka_unit_test(test_two_programs_at_one_database),
+	    cmocka_unit_test(test_damage_is_noticed),
 	    cmocka_unit_test(test_an_older_database_is_migrated),
 	};
 

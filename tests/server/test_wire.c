@@ -4,6 +4,7 @@
 #include "table/record.h"
 #include "tests/help.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,6 +108,66 @@ static void test_wrong_messages(void **unused)
 		if (!strstr(fault.sentence, wrong[i][1]))
 			fail_msg("%s: %s", wrong[i][0], fault.sentence);
 	}
+}
+
+/* Turns that are read where they stand say what any JSON reader would say of them, or are left to it: a space decides who
+ * reads. */
+static void test_plain_turns(void **unused)
+{
+	static const struct {
+		const char *text;
+		bool good;
+	} turns[] = {
+	    {"{'type':'turn','id':'k3x9','after':2,'events':['3:43NE']}", true},
+	    {"{'type':'turn','id':'-_Zz09','after':0,'events':['a','b c','~ !']}", true},
+	    {"{'type':'turn','id':'x','after':1,'events':['']}", true},
+	    {"{'type':'turn','id':'x','after':1,'events':['\\u0041\\n','\\'']}", true},
+	    {"{'type':'turn','id':'\\u0041','after':1,'events':['\xc3\xab']}", true},
+	    {"{'type':'turn','id':'x','after':1,'events':['1','2','3','4','5','6','7','8','9','10',"
+	     "'11','12','13','14','15','16']}",
+	     true},
+	    {"{'type':'turn','id':'x','after':1,'events':['1','2','3','4','5','6','7','8','9','10',"
+	     "'11','12','13','14','15','16','17']}",
+	     false},
+	    {"{'type':'turn','id':'x','after':01,'events':['a']}", false},
+	    {"{'type':'turn','id':'x','after':,'events':['a']}", false},
+	    {"{'type':'turn','id':'x','after':-1,'events':['a']}", false},
+	    {"{'type':'turn','id':'x','after':1e1,'events':['a']}", false},
+	    {"{'type':'turn','id':'x','after':1025,'events':['a']}", false},
+	    {"{'type':'turn','id':'a b','after':1,'events':['a']}", false},
+	    {"{'type':'turn','id':'','after':1,'events':['a']}", false},
+	    {"{'type':'turn','id':'x','after':1,'events':[]}", false},
+	    {"{'type':'turn','id':'x','after':1,'events':['a',]}", false},
+	    {"{'type':'turn','id':'x','after':1,'events':['a'", false},
+	    {"{'type':'turn','id':'x','after':1,'events':['a']}}", false},
+	    {"{'type':'turn','id':'x','after':1,'events':['a'],'more':1}", false},
+	    {"{'type':'turn','id':'x','after':1,'events':['\xff']}", false},
+	    {"{'type':'turn','id':'x','after':1,'events':['\x01']}", false},
+	};
+	struct wire_message plain = {.root = NULL}, any = plain;
+	char spaced[2048];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+		snprintf(spaced, sizeof spaced, " %s", turns[i].text);
+		if (reads(turns[i].text, &plain) != turns[i].good ||
+		    reads(spaced, &any) != turns[i].good)
+			fail_msg("%s: %s", turns[i].text, fault.sentence);
+		if (!turns[i].good)
+			continue;
+		assert_null(any.text);
+		assert_int_equal(plain.in.act, any.in.act);
+		assert_int_equal(plain.in.after, any.in.after);
+		assert_true(help_same_text(&plain.in.id, &any.in.id));
+		assert_int_equal(plain.in.events, any.in.events);
+		for (unsigned k = 0; k < plain.in.events; k++)
+			assert_true(help_same_text(&plain.in.event[k], &any.in.event[k]));
+		wire_free(&plain);
+		wire_free(&any);
+	}
+	assert_true(reads(turns[0].text, &plain));
+	assert_null(plain.root);
+	wire_free(&plain);
 }
 
 static bool plans(const char *s, struct api_plan *p)
@@ -235,8 +296,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_good_messages), cmocka_unit_test(test_wrong_messages),
-	    cmocka_unit_test(test_plans),         cmocka_unit_test(test_boards),
-	    cmocka_unit_test(test_routes),
+	    cmocka_unit_test(test_plain_turns),   cmocka_unit_test(test_plans),
+	    cmocka_unit_test(test_boards),        cmocka_unit_test(test_routes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -109,9 +109,11 @@ static void test_the_rest_of_a_record(void **unused)
 		record_write(&t, viewer, &record);
 		for (uint32_t n = 0; n <= t.n; n++) {
 			struct text rest = text_in(rest_buffer, sizeof rest_buffer);
+			struct table_state state;
 			struct replay r;
 
-			replay_start_after(&r, &t, viewer, REPLAY_RECORD, n);
+			table_fold(&t, n, &state);
+			replay_start_after(&r, &t, viewer, REPLAY_RECORD, n, &state);
 			while (replay_next(&r, &rest))
 				;
 			assert_int_equal(n<t.n, rest.n> 0);

@@ -14,6 +14,8 @@ const SLEPT = 20_000;
 const TOO_FAST_OR_TOO_SLOW = 1008;
 
 export interface Party {
+	/** The table to which it says hello. */
+	table: string;
 	/** The first message of every connection. */
 	hello: () => Said;
 	hear: (message: Heard) => void;
@@ -41,7 +43,7 @@ export class Connection {
 	private readonly heart: number;
 	private readonly ears = new AbortController();
 
-	constructor(private readonly party: Party) {
+	constructor(private party: Party) {
 		const { signal } = this.ears;
 		addEventListener("online", () => this.renew(), { signal });
 		addEventListener("pageshow", ({ persisted }) => persisted && this.renew(), { signal });
@@ -56,6 +58,14 @@ export class Connection {
 		this.socket.send(JSON.stringify(message));
 		this.since ||= Date.now();
 		return true;
+	}
+
+	/** Goes to the table of another party. What is told before its first word is still of the one before. */
+	pass(party: Party): this {
+		this.party = party;
+		this.greeted = false;
+		if (this.socket?.readyState === WebSocket.OPEN) this.greet(this.socket);
+		return this;
 	}
 
 	/** For good. */
@@ -98,12 +108,18 @@ export class Connection {
 		const socket = new WebSocket(socketAddress(), PROTOCOL);
 		this.socket = socket;
 		this.since = Date.now();
-		socket.onopen = () => socket.send(JSON.stringify(this.party.hello()));
+		socket.onopen = () => this.greet(socket);
 		socket.onmessage = ({ data }: MessageEvent<string>) => this.hear(JSON.parse(data) as Heard);
 		socket.onclose = ({ code }) => this.again(code);
 	}
 
+	private greet(socket: WebSocket): void {
+		socket.send(JSON.stringify(this.party.hello()));
+		this.since = Date.now();
+	}
+
 	private hear(message: Heard): void {
+		if (!this.greeted && message.type !== "error" && !(message.type === "table" && message.table === this.party.table)) return;
 		this.since = 0;
 		if (message.type === "table" && !this.greeted) {
 			this.greeted = true;

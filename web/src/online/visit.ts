@@ -26,6 +26,9 @@ function randomDigits(bytes: number): string {
 
 const NONCE_BYTES = 16;
 
+/** The connection on its way from a table to the next one. */
+let passing: Connection | null = null;
+
 export class Visit implements Host {
 	/** What the table said of itself last; null before its first word. */
 	about: Summary | null = null;
@@ -53,11 +56,14 @@ export class Visit implements Host {
 		/** Whether this device remembers the seat. */
 		readonly kept: boolean,
 	) {
-		this.connection = new Connection({
+		const party = {
+			table: seat.table,
 			hello: () => this.hello(),
-			hear: (message) => this.hear(message),
+			hear: (message: Heard) => this.hear(message),
 			changed: () => this.changed(),
-		});
+		};
+		this.connection = passing?.pass(party) ?? new Connection(party);
+		passing = null;
 	}
 
 	get id(): string {
@@ -86,8 +92,13 @@ export class Visit implements Host {
 		this.remember({ turn });
 	}
 
+	/** From here one goes to another table: the visit there takes the connection over. */
+	pass(): void {
+		passing = this.connection;
+	}
+
 	leave(): void {
-		this.connection.close();
+		if (passing !== this.connection) this.connection.close();
 		for (const timer of this.timers) clearTimeout(timer);
 	}
 
@@ -130,15 +141,15 @@ export class Visit implements Host {
 	}
 
 	private hear(message: Heard): void {
+		if ("done" in message && message.done) this.table?.done(message.done, message.n);
 		if (message.type === "table") this.hearTable(message);
 		else if (message.type === "events") {
 			this.stand(message);
 			this.hearRecord(message);
 		} else if (message.type === "seats") this.stand(message);
 		else if (message.type === "reaction") this.hearReaction(message.seat, message.reaction);
-		else if (message.type === "done") this.table?.done(message.id, message.n);
 		else if (message.type === "refused") this.hearRefused(message);
-		else this.hearError(message.code);
+		else if (message.type === "error") this.hearError(message.code);
 		this.changed();
 	}
 

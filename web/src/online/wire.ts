@@ -52,8 +52,13 @@ export interface Summary extends Standing {
 /** The record as the seat may see it: all of it, or its events from a number on. */
 export type Telling = { record: string } | { from: number; events: string[] };
 
-export type TableMessage = { type: "table"; you: number } & Summary & Telling;
-export type EventsMessage = { type: "events"; from: number; events: string[] } & Standing;
+/** To whoever sent the turn with this id: it counts, and this message tells what came of it. */
+export interface Counts {
+	done?: string;
+}
+
+export type TableMessage = { type: "table"; you: number } & Summary & Telling & Counts;
+export type EventsMessage = { type: "events"; from: number; events: string[] } & Standing & Counts;
 
 export interface Refused {
 	type: "refused";
@@ -68,7 +73,7 @@ export type Heard =
 	| EventsMessage
 	| ({ type: "seats" } & Standing)
 	| { type: "reaction"; seat: number; reaction: Reaction }
-	| { type: "done"; id: string; n: number }
+	| { type: "done"; done: string; n: number }
 	| Refused
 	| { type: "error"; code: string };
 

@@ -13,6 +13,7 @@ export function Rematch({ app, visit }: { app: App; visit: Visit }) {
 
 	/** Whoever goes there wants to play, so they need not say it twice. */
 	const go = (table: string) => {
+		visit.pass();
 		if (!token) return void (location.hash = watchRoute(table));
 		const name = visit.mine?.sits ? visit.mine.name : app.settings.name;
 		const kept = loadSeat(table) !== null || saveSeat({ ...newSeat(table, token), sitAs: name });
