@@ -9,11 +9,9 @@ import { readFileSync } from "node:fs";
 import { giveBoard, ownBoard } from "./boards.mjs";
 import { isYours, linkOf, makeTable, playing, playOn, sitDown } from "./company.mjs";
 import { assertNotRemembered, assertOver, closeAll, giveUp, hashOf, line, meet, menu, pair } from "./party.mjs";
-import { address, assertFits, assertTargets, audit, browsers, complaints, fresh, paste, server, speak } from "./visit.mjs";
+import { address, assertFits, assertTargets, audit, browsers, closeWindow, complaints, fresh, paste, server, speak } from "./visit.mjs";
 
 const proved = readFileSync(new URL("../wasm/proved.tafel", import.meta.url), "utf8");
-
-const ALL_TESTS_MAX = 570_000; // milliseconds, and then something hangs
 
 /** The page can be out of sight, and what it tells then is written down. */
 async function ringing(page) {
@@ -79,7 +77,7 @@ const tests = {
 		await menu(ben);
 		await ben.getByRole("button", { name: "Tell me when it is my turn" }).tap();
 		await ben.locator("[aria-pressed=true]").getByText("Tell me when it is my turn").waitFor();
-		await ben.keyboard.press("Escape");
+		await closeWindow(ben);
 		await playOn(players, async () => isYours(ben));
 		assert.deepEqual(await rung(), [], "not while it is in sight");
 		await players[1].move(ben);
@@ -229,4 +227,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await meet(tests, ALL_TESTS_MAX);
+await meet(tests);

@@ -8,10 +8,9 @@ import assert from "node:assert/strict";
 import { goesOn, mouse } from "./hands.mjs";
 import { domicolor, header, metro, unseeded } from "./records.mjs";
 import {
-	address, assertFits, assertTargets, audit, auditFor, complaints, core, fresh, LANGUAGES, paste, saved, visit,
+	address, assertFits, assertTargets, audit, auditFor, closeWindow, complaints, core, fresh, LANGUAGES, paste, saved, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
 const SOLO = "[data-game=doodle] .quick button:first-child";
 
 /** In the middle of a game, where a person begins a turn after somebody else's, whatever players do now. */
@@ -65,7 +64,7 @@ const tests = {
 		await page.locator("html[data-theme=contrast]").waitFor();
 		const rules = { runOnly: ["color-contrast", "color-contrast-enhanced"] };
 		await auditFor(page, "menu", rules);
-		await page.keyboard.press("Escape");
+		await closeWindow(page);
 		await auditFor(page, "home", rules);
 		for (const game of Object.keys(TABLES)) {
 			await sitDown(page, game);
@@ -245,4 +244,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests, ALL_TESTS_MAX);
+await visit(tests);

@@ -7,12 +7,11 @@
 import assert from "node:assert/strict";
 import { assertNotBusy, atOnce, begin, eventsBy, GAMES, LEVELS, messages, overheard, setUp } from "./players.mjs";
 import { domicolor } from "./records.mjs";
-import { comment } from "./tap.mjs";
+import { comment, THINKING } from "./tap.mjs";
 import {
 	address, assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, paste, saved, speak, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 180_000; // milliseconds, and then something hangs
 /** Far more than they take: other programs may run beside the test. */
 const LONGEST = { medium: 1500, hard: 8000 };
 
@@ -25,9 +24,7 @@ const tests = {
 				await page.reload();
 				await setUp(page, game, [level, ""]);
 				await page.locator("form .main").click();
-				await page.waitForFunction(() => Object.values(localStorage).some((text) => /\\n1 \S/.test(text)), null, {
-					timeout: 30_000,
-				});
+				await page.waitForFunction(() => Object.values(localStorage).some((text) => /\\n1 \S/.test(text)), null, THINKING);
 				const [record] = await saved(page);
 				assert.match(record, new RegExp(`^name 1 ${level}$`, "m"));
 				assert.ok(eventsBy(record, 1).length > 0, `${game}, ${level}`);
@@ -46,7 +43,7 @@ const tests = {
 					const played = core.played(begin[game](["Anna", "Ben"], `time-${events}`), events);
 					const seat = core.seen(played).to_act;
 					await paste(page, played.replace(new RegExp(`^name ${seat} .*$`, "m"), `name ${seat} ${level}`));
-					await page.locator(".turn.yours, main.end, .cover").first().waitFor({ timeout: 30_000 });
+					await page.locator(".turn.yours, main.end, .cover").first().waitFor(THINKING);
 					times.push(...(await messages(page)).splice(0).map(({ took }) => took));
 					await page.evaluate(() => globalThis.asked.splice(0));
 				}
@@ -66,7 +63,7 @@ const tests = {
 				const page = await fresh("desk");
 				await atOnce(page);
 				await paste(page, begin[game](["easy", "medium"], "again"));
-				await page.locator("main.end").waitFor({ timeout: 30_000 });
+				await page.locator("main.end").waitFor(THINKING);
 				records.push((await saved(page))[0]);
 				await page.close();
 			}
@@ -107,7 +104,7 @@ const tests = {
 			await page.keyboard.press(" "); // on the button
 			await page.getByLabel("at once").check();
 			await pause.click();
-			await page.locator("main.end").waitFor({ timeout: 30_000 });
+			await page.locator("main.end").waitFor(THINKING);
 			await assertEnd(page, 3);
 			await page.close();
 		}
@@ -127,7 +124,7 @@ const tests = {
 				await page.waitForFunction(
 					(lines) => Object.values(localStorage).some((text) => text.split("\\n").length > lines),
 					before,
-					{ timeout: 60_000 },
+					THINKING,
 				);
 			};
 			await assertNotBusy(page, `${game}, experts`, async () => {
@@ -144,7 +141,7 @@ const tests = {
 	"every language has words for players": async () => {
 		const page = await fresh("phone");
 		await paste(page, core.played(domicolor(["Anna", "expert", "hard", "expert"], "words"), 4));
-		await page.locator(".turn.yours").waitFor({ timeout: 30_000 });
+		await page.locator(".turn.yours").waitFor(THINKING);
 		for (const code of ["nl", "fr", "de", "nb", "en"]) {
 			await speak(page, code);
 			assert.doesNotMatch(await page.locator("body").textContent(), /\bpage\.[a-z]/, code);
@@ -163,4 +160,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests, ALL_TESTS_MAX);
+await visit(tests);

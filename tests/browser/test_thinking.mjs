@@ -11,13 +11,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { goesOn } from "./hands.mjs";
 import { assertNotBusy, atOnce, begin, eventsBy, GAMES, gone, messages, overheard, setUp } from "./players.mjs";
+import { THINKING } from "./tap.mjs";
 import {
-	assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, paste, saved, speak, visit,
+	assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, paste, saved, speak, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 240_000; // milliseconds, and then something hangs
-
-const thinks = { timeout: 60_000 };
 /** Said once, when a hint is asked for and when it comes. */
 const spoken = (page) => page.locator(".actions [role=status]");
 const proposals = (page) => page.locator(".proposals button");
@@ -32,7 +30,7 @@ async function filled(page, place, least) {
 			return part > wanted && part;
 		},
 		[place, least],
-		thinks,
+		THINKING,
 	);
 	return bar.jsonValue();
 }
@@ -47,7 +45,7 @@ const places = (page) =>
 async function hint(page) {
 	const before = (await messages(page)).length;
 	await page.locator(".hint-button").click();
-	await page.waitForFunction((n) => globalThis.asked[n]?.took > 0, before, thinks);
+	await page.waitForFunction((n) => globalThis.asked[n]?.took > 0, before, THINKING);
 	await proposals(page).first().waitFor();
 	const all = await messages(page);
 	assert.equal(all.length, before + 1);
@@ -83,7 +81,7 @@ const tests = {
 				await page.waitForTimeout(300);
 				await page.locator(".bar nav button").last().click();
 				await page.locator("dialog").waitFor();
-				await page.keyboard.press("Escape");
+				await closeWindow(page);
 			});
 			assert.equal(await page.locator(".turn.thinking").count(), 1, "it still thinks");
 			assert.equal(page.workers().length, 1);
@@ -129,7 +127,7 @@ const tests = {
 	"a worker says how far it is, up to the end": async () => {
 		const page = await overheard("desk");
 		await paste(page, core.played(begin.doodle(["hard", "Anna"], "parts"), 8));
-		await page.locator(".turn.yours").waitFor(thinks);
+		await page.locator(".turn.yours").waitFor(THINKING);
 		assert.equal(await page.locator(".thinking-bar").count(), 0);
 		const [{ parts }] = await messages(page);
 		assert.ok(parts.length > 50 && parts.every((part, i) => part < 1 && part > (parts[i - 1] ?? -1)), `${parts}`);
@@ -142,7 +140,7 @@ const tests = {
 		for (const game of GAMES) {
 			await page.evaluate(() => globalThis.asked.splice(0));
 			await paste(page, begin[game](["medium", "easy", "random"], "secret-word"));
-			await page.locator("main.end").waitFor({ timeout: 30_000 });
+			await page.locator("main.end").waitFor(THINKING);
 			const all = await messages(page);
 			assert.ok(all.length > 20);
 			assert.equal(new Set(all.map(({ message }) => message.choices)).size, all.length, "each has chance of its own");
@@ -167,7 +165,7 @@ const tests = {
 		const finish = async (begun) => {
 			await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.includes("game.") && localStorage.removeItem(key)));
 			await paste(page, begun);
-			await page.locator("main.end").waitFor(thinks);
+			await page.locator("main.end").waitFor(THINKING);
 			return (await saved(page))[0];
 		};
 		for (const game of GAMES) {
@@ -198,12 +196,12 @@ const tests = {
 		});
 		await atOnce(page);
 		await paste(page, begin.doodle(["easy", "medium"], "again"));
-		await page.locator("main.end").waitFor({ timeout: 30_000 });
+		await page.locator("main.end").waitFor(THINKING);
 		await assertEnd(page, 2);
 		await assertNotBusy(page, "thinking itself", async () => {
 			await paste(page, core.played(begin.doodle(["hard", "Anna"], "again"), 8));
 			await filled(page, ".turn", 0.2);
-			await page.locator(".turn.yours").waitFor(thinks);
+			await page.locator(".turn.yours").waitFor(THINKING);
 		});
 		// Whoever leaves ends that, too.
 		await page.keyboard.press("h");
@@ -300,4 +298,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests, ALL_TESTS_MAX);
+await visit(tests);

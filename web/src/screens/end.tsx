@@ -1,6 +1,6 @@
 /* The end of a game: who won, where the points came from, and how it went. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { useLater } from "../later";
@@ -49,7 +49,7 @@ export function End({ app, table, game, top, buttons, below, justPlayed, people 
 	const title = useRef<HTMLHeadingElement>(null);
 	const { part: after } = useLater(AFTER);
 
-	useEffect(() => {
+	useLayoutEffect(() => {
 		call(`${t("play.over")} ${resultInWords(game, view, names)}`);
 		title.current?.focus();
 		if (justPlayed && app.settings.sound) sound("over");
