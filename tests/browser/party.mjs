@@ -70,7 +70,7 @@ export async function assertOver(anna, ben, seats = 2) {
 	assert.match(record, /^secret /m);
 	assert.equal(server.verify(record), 0);
 	for (const page of [anna, ben]) {
-		assert.equal(await page.locator(".proof.good").count(), 1);
+		await page.locator(".proof.good").waitFor();
 		assert.match(await page.locator(".proof").textContent(), /checked.*yours among them/s);
 	}
 	return record;

@@ -11,8 +11,8 @@ import { DESK } from "./page.mjs";
 import { metro } from "./records.mjs";
 import { choicesOnMap, keyboard, layOnMap, mouse, otherDeal, pinch, touch } from "./tunnels.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, logOf, open, paste, profile, saved, speak,
-	visit,
+	address, assertEnd, assertFits, assertTargets, audit, complaints, core, eventually, fresh, logOf, open, paste, profile,
+	saved, speak, visit,
 } from "./visit.mjs";
 
 const HOME = "[data-game=metro]";
@@ -151,7 +151,7 @@ const tests = {
 		await page.locator(".map").waitFor();
 		const whole = await seenWidth(page);
 		await pinch(page, 80, 200);
-		assert.ok((await seenWidth(page)) < whole / 1.5, "pinched closer");
+		await eventually(async () => assert.ok((await seenWidth(page)) < whole / 1.5, "pinched closer"));
 		assert.equal(await steps(page), 0);
 		await page.locator(".zoom.fit").tap();
 		assert.equal(await seenWidth(page), whole);
@@ -198,7 +198,7 @@ const tests = {
 		await page.mouse.down();
 		await page.mouse.move(x + 250, y + 280, { steps: 4 });
 		await page.mouse.up();
-		assert.notEqual(await box(), before);
+		await eventually(async () => assert.notEqual(await box(), before));
 		assert.equal(await steps(page), 0);
 		await page.locator(".map").focus();
 		for (const key of ["+", "ArrowRight", "ArrowDown"]) {

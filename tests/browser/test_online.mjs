@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { codeOf, handsFor, isYours, makeTable, playing, playOn, sitDown } from "./company.mjs";
 import { assertNotRemembered, assertOver, assertRemembered, closeAll, hashOf, line, meet, menu, pair, unanswered, watchFrom } from "./party.mjs";
-import { address, assertTargets, audit, browsers, closeWindow, complaints, fresh, server } from "./visit.mjs";
+import { address, assertTargets, audit, browsers, closeWindow, complaints, eventually, fresh, server } from "./visit.mjs";
 
 /** Nothing that was heard or is in the page tells a hand. */
 async function assertSecret(page, frames) {
@@ -50,7 +50,7 @@ const tests = {
 	"Doodle City to the end, one cut off in the middle": async () => {
 		const { anna, ben, players } = await pair("doodle");
 		let later = ben;
-		assert.match(await anna.title(), /^Your turn · Doodle City/);
+		await eventually(async () => assert.match(await anna.title(), /^Your turn · Doodle City/));
 		assert.doesNotMatch(await ben.title(), /Your turn/);
 		assert.doesNotMatch(ben.url(), /seat\/\w+\/\w/, "the secret does not stay in the address");
 		await playOn(players, async (made) => made >= 5 && isYours(ben));
@@ -69,7 +69,7 @@ const tests = {
 		});
 		players[1].page = later = await browsers.phone.newPage();
 		await later.goto(line.address);
-		assert.match(await later.locator(".games a.main").textContent(), /With Anna · Doodle City · Your turn/);
+		await later.locator(".games a.main").getByText(/With Anna · Doodle City · Your turn/).waitFor();
 		await later.locator(".games a.main").click();
 		await playing([later]);
 		await playOn(players);
@@ -93,7 +93,7 @@ const tests = {
 		await playOn(players);
 		await assertOver(anna, ben, 3);
 		await other.locator("main.end").waitFor();
-		assert.equal(await other.locator(".proof.good").count(), 1);
+		await other.locator(".proof.good").waitFor();
 		await closeAll(anna, ben, other);
 	},
 
@@ -124,11 +124,11 @@ const tests = {
 		await ben.locator(".around > button").first().tap();
 		await assertTargets(ben, "reactions");
 		await audit(ben, "at the table");
+		// It is shown for a while, and heard as long as nothing else happens.
+		const shown = [anna, other].map((page) => page.locator(".around li:nth-child(2) .said").getByText("Well played!").waitFor());
 		await ben.getByRole("button", { name: "Well played!" }).tap();
-		for (const page of [anna, other]) {
-			await page.locator(".around li:nth-child(2) .said").getByText("Well played!").waitFor();
-			assert.match(await page.locator("[aria-live=polite]").textContent(), /Ben: Well played!/);
-		}
+		await Promise.all(shown);
+		for (const page of [anna, other]) await page.locator("[aria-live=polite]").getByText(/Ben: Well played!/).waitFor({ state: "attached" });
 		await playOn(players, async (made) => made >= 6);
 		await assertSecret(other, frames);
 		await playOn(players);

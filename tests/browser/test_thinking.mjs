@@ -10,30 +10,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { goesOn } from "./hands.mjs";
-import { assertNotBusy, atOnce, begin, eventsBy, GAMES, gone, messages, overheard, setUp } from "./players.mjs";
+import {
+	assertNotBusy, atOnce, begin, eventsBy, filled, GAMES, gone, messages, overheard, setUp, thinkEndlessly, thoughtsOf,
+} from "./players.mjs";
 import { THINKING } from "./tap.mjs";
 import {
-	assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, paste, saved, speak, visit,
+	assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, openMenu, paste, saved, speak, visit,
 } from "./visit.mjs";
 
 /** Said once, when a hint is asked for and when it comes. */
 const spoken = (page) => page.locator(".actions [role=status]");
 const proposals = (page) => page.locator(".proposals button");
 const confirm = (page) => page.locator(".actions .buttons .main");
-
-/** How far the bar in that place is filled, from 0 to 1; more than `least`. */
-async function filled(page, place, least) {
-	const bar = await page.waitForFunction(
-		([where, wanted]) => {
-			const is = document.querySelector(`${where} .thinking-bar`);
-			const part = is ? new DOMMatrix(getComputedStyle(is).transform).a : 0;
-			return part > wanted && part;
-		},
-		[place, least],
-		THINKING,
-	);
-	return bar.jsonValue();
-}
 
 /** Where everything is that must not move. */
 const places = (page) =>
@@ -71,15 +59,16 @@ function terminal(game, ...args) {
 
 const tests = {
 	"the page goes on while a player thinks, and leaving ends it": async () => {
-		const page = await fresh("desk");
+		const page = await overheard("desk");
 		for (const game of GAMES) {
 			await setUp(page, game, ["expert", ""]);
+			await thinkEndlessly(page);
 			await page.locator("form .main").click();
 			await page.locator(".turn.thinking").waitFor();
 			const [before] = await saved(page);
 			await assertNotBusy(page, `${game}, expert`, async () => {
-				await page.waitForTimeout(300);
-				await page.locator(".bar nav button").last().click();
+				await filled(page, "turn", 0.02);
+				await openMenu(page);
 				await page.locator("dialog").waitFor();
 				await closeWindow(page);
 			});
@@ -98,26 +87,18 @@ const tests = {
 			const page = await overheard(kind);
 			for (const game of GAMES) {
 				await setUp(page, game, ["expert", ""]);
+				await thinkEndlessly(page);
 				await page.locator("form .main").click();
-				await page.locator(".turn.thinking").waitFor();
-				await page.evaluate(() => {
-					globalThis.said = 0;
-					const spoken = document.querySelectorAll("[aria-live], [role=status]");
-					const observer = new MutationObserver((changes) => (globalThis.said += changes.length));
-					for (const element of spoken) observer.observe(element, { subtree: true, childList: true, characterData: true });
-				});
-				const early = await filled(page, ".turn", 0);
-				const before = await places(page);
-				const later = await filled(page, ".turn", early);
-				assert.ok(early > 0 && later > early && later <= 1);
-				assert.deepEqual(await places(page), before, `${game}: nothing moves`);
-				assert.equal(await page.evaluate(() => globalThis.said), 0, `${game}: nothing is said`);
-				assert.equal(await page.locator(".thinking-bar").getAttribute("aria-hidden"), "true");
-				assert.equal(await page.locator(".turn").textContent(), "Expert (computer) is thinking …");
-				const style = await page
-					.locator(".turn, .thinking-bar")
-					.evaluateAll((all) => all.map((e) => getComputedStyle(e).animationName + getComputedStyle(e).transitionDuration));
-				assert.deepEqual(style, ["none0s", "none0s"], "motion is unwanted");
+				const bars = await filled(page, "turn", 0.1);
+				const parts = bars.map(({ part }) => part);
+				assert.ok(parts.length > 5 && parts.every((part, n) => part <= 1 && part > (parts[n - 1] ?? 0)), `${parts}`);
+				for (const { places, said, hidden, style, text } of bars) {
+					assert.equal(places, bars[0].places, `${game}: nothing moves`);
+					assert.equal(said, bars[0].said, `${game}: nothing is said`);
+					assert.equal(hidden, "true");
+					assert.equal(style, "none,0s,none", "motion is unwanted");
+					assert.equal(text, "Expert (computer) is thinking …");
+				}
 				if (kind === "phone") await audit(page, `thinking, ${game}`);
 			}
 			await page.close();
@@ -186,7 +167,7 @@ const tests = {
 	},
 
 	"without a worker players think in the page, which goes on": async () => {
-		const page = await fresh("desk");
+		const page = await overheard("desk");
 		await page.addInitScript(() => {
 			globalThis.Worker = class {
 				constructor() {
@@ -198,14 +179,16 @@ const tests = {
 		await paste(page, begin.doodle(["easy", "medium"], "again"));
 		await page.locator("main.end").waitFor(THINKING);
 		await assertEnd(page, 2);
-		await assertNotBusy(page, "thinking itself", async () => {
+		const thoughts = await thoughtsOf(page, "thinking itself", async () => {
 			await paste(page, core.played(begin.doodle(["hard", "Anna"], "again"), 8));
-			await filled(page, ".turn", 0.2);
+			await filled(page, "turn", 0.2);
 			await page.locator(".turn.yours").waitFor(THINKING);
 		});
+		const pieces = new Set(thoughts).size;
+		assert.ok(pieces > 3, `in ${pieces} pieces, between which the page can do something else`);
 		// Whoever leaves ends that, too.
 		await page.keyboard.press("h");
-		await filled(page, ".hint-button", 0.2);
+		await filled(page, "hint-button", 0.2);
 		await page.locator(".home-link").click();
 		await page.locator("main.home").waitFor();
 		await page.close();
@@ -279,11 +262,13 @@ const tests = {
 		await paste(page, core.played(begin.doodle(["Anna", "medium"], "advice"), 10));
 		await page.locator(".turn.yours").waitFor();
 		const before = await places(page);
+		await thinkEndlessly(page);
 		await page.keyboard.press("h");
 		assert.match(await spoken(page).textContent(), /Thinking/);
 		assert.ok(await page.locator(".hint-button").isDisabled());
-		await filled(page, ".hint-button", 0.1);
+		await filled(page, "hint-button", 0.1);
 		assert.deepEqual(await places(page), before, "nothing moves");
+		await thinkEndlessly(page, false);
 		await page.keyboard.press("u");
 		await goesOn(page);
 		assert.equal(await spoken(page).textContent(), "");

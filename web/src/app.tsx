@@ -182,7 +182,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const seated = table.current && (online || table.current.id === wanted) ? table.current : null;
 	const game = seated ? gameOf(seated.view.game) : gameToLearn(route);
 	const calls = online !== null && seated !== null && seated.person > 0;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		document.title = [calls && t("online.yours"), game?.title(), t("page.name")].filter(Boolean).join(" · ");
 	}, [calls, game, language()]);
 	return (
