@@ -4,7 +4,8 @@
 
 const putOff = (wait) => {
 	const { setTimeout, fetch } = globalThis;
-	const after = (promise) => new Promise((done, failed) => setTimeout(() => promise.then(done, failed), wait));
+	const after = (promise) =>
+		new Promise((done, failed) => promise.then((...found) => setTimeout(done, wait, ...found), (...why) => setTimeout(failed, wait, ...why)));
 	globalThis.setTimeout = (then, time = 0, ...more) => setTimeout(then, time + wait, ...more);
 	globalThis.fetch = (...asked) => after(fetch(...asked));
 	const { text } = Blob.prototype;
@@ -17,7 +18,7 @@ const putOff = (wait) => {
 		const name = kind === Worker ? "postMessage" : "send";
 		const send = kind.prototype[name];
 		kind.prototype[name] = function (...message) {
-			setTimeout(() => send.apply(this, message), wait);
+			setTimeout(() => this.readyState === WebSocket.CLOSED || send.apply(this, message), wait);
 		};
 	}
 	for (const type of ["hashchange", "storage", "close"])

@@ -82,8 +82,8 @@ const tests = {
 		await closeWindow(ben);
 		await playOn(players, async () => isYours(ben));
 		assert.deepEqual(await rung(), [], "not while it is in sight");
-		await players[1].move(ben);
 		await ben.evaluate(() => (globalThis.away = true));
+		await players[1].move(ben);
 		await playOn(players.slice(0, 1), async () => isYours(ben));
 		await eventually(async () => assert.deepEqual(await rung(), ["Doodle City: Your turn"]));
 		await closeAll(anna, ben);
@@ -98,6 +98,7 @@ const tests = {
 			before: async () => {
 				// What the page cannot know, the server says: whether a deck is enough for those who sit there.
 				await giveBoard(page, "domicolor", "small.deck", ownBoard("domicolor").replace(/^hand .*$/m, "hand 4"));
+				await page.locator(".board-preview").waitFor();
 				await page.locator("form > .main").click();
 				await page.getByText("The game does not accept this: this board is too small").waitFor();
 				complaints.splice(complaints.findIndex((complaint) => /422/.test(complaint)), 1); // the browser's own, of the answer

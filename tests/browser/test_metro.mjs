@@ -260,7 +260,7 @@ const tests = {
 			const record = played(names, Infinity, names.length === 4 ? ["open"] : []);
 			const { state, scores } = core.seen(record);
 			await paste(page, record);
-			await page.locator("main.end").waitFor();
+			await page.locator(".player").waitFor();
 			const sums = names.map(() => 0);
 			for (const [i, trip] of state.trips.entries()) {
 				await page.locator(".trip-stepper > button").last().click();
@@ -305,8 +305,9 @@ const tests = {
 
 	"the list of events shows on the map what scored": async () => {
 		const page = await fresh("desk");
-		for (const events of [40, Infinity]) {
+		for (const [events, shown] of [[40, ".map"], [Infinity, ".player"]]) {
 			await paste(page, played(["Anna", "Ben"], events));
+			await page.locator(shown).waitFor();
 			await page.locator(".log button").last().click();
 			assert.equal(await page.locator(".fresh-station").count(), 1);
 		}
@@ -437,7 +438,7 @@ const tests = {
 				await audit(page, `why not, ${kind}`);
 			}
 			await paste(page, played(["Anna", "medium", "Ben"], Infinity));
-			await page.locator(".finished").waitFor();
+			await page.locator(".player").waitFor();
 			await page.locator(".trip-dots button").first().click();
 			await assertFits(page);
 			await audit(page, `end, ${kind}`);

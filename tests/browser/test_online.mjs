@@ -162,8 +162,9 @@ const tests = {
 		await ben.locator(".turn.yours").waitFor();
 		assert.deepEqual(await ben.locator(".log li").allTextContents(), await device.locator(".log li").allTextContents());
 		await ben.locator(".notice").getByRole("button", { name: "Close" }).tap();
+		const before = await device.locator(".log li").count();
 		await players[1].move(ben);
-		await device.locator(".turn:not(.yours)").waitFor();
+		await device.locator(".log li").nth(before).waitFor({ state: "attached" });
 		await closeAll(anna, ben, device);
 	},
 
