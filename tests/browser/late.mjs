@@ -18,7 +18,7 @@ const putOff = (wait) => {
 		const name = kind === Worker ? "postMessage" : "send";
 		const send = kind.prototype[name];
 		kind.prototype[name] = function (...message) {
-			setTimeout(() => this.readyState === WebSocket.CLOSED || send.apply(this, message), wait);
+			setTimeout(() => this.readyState >= WebSocket.CLOSING || send.apply(this, message), wait);
 		};
 	}
 	for (const type of ["hashchange", "storage", "close"])

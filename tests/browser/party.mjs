@@ -2,10 +2,9 @@
  * cut; others watch, or are a second device. */
 import assert from "node:assert/strict";
 import { handsFor, linkOf, listenTo, makeTable, playing, sitDown } from "./company.mjs";
-import { DESK } from "./page.mjs";
 import { startLine } from "./program.mjs";
 import { THINKING } from "./tap.mjs";
-import { address, assertEnd, assertFits, browsers, complaints, fresh, open, origins, saved, server, visit } from "./visit.mjs";
+import { address, assertEnd, assertFits, complaints, fresh, origins, saved, server, visit } from "./visit.mjs";
 
 export const line = await startLine(server);
 origins.push(line.address);
@@ -103,9 +102,8 @@ export async function assertNotRemembered(page) {
 	assert.deepEqual(await historyOf(page), []);
 }
 
-/** Runs the tests with a third browser beside those of every visit. */
+/** Runs the tests, and cuts the line. */
 export async function meet(tests) {
-	browsers.other = await open(DESK);
 	await visit(tests);
 	await line.cut();
 }

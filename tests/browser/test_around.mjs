@@ -214,6 +214,7 @@ const tests = {
 		await page.locator(".qr path[d^=M]").first().waitFor();
 		await watch("the waiting room");
 		await page.goto(`${address}#kept`);
+		await page.locator("main:not(.waiting)").waitFor();
 		await watch("what is kept");
 		await page.goto(`${address}#join/AAAAAA`);
 		await page.getByText("There is no table with this code.").waitFor();

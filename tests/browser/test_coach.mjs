@@ -5,6 +5,7 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { ownBoard, withBoard } from "./boards.mjs";
 import { tabTo } from "./hands.mjs";
 import { domicolor, header } from "./records.mjs";
 import { comment, THINKING } from "./tap.mjs";
@@ -12,7 +13,8 @@ import { assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, p
 
 const GAMES = {
 	doodle: core.played(header(2, ["Anna", "medium"])),
-	domicolor: core.played(domicolor(["Anna", "medium"], "coach")),
+	// With few cards, of which the coach thinks as long as of many, one by one.
+	domicolor: core.played(withBoard(domicolor(["Anna", "medium"], "coach"), ownBoard("domicolor"))),
 };
 
 /** What the program says of the record. */

@@ -43,6 +43,8 @@ async function pagesOf(page) {
 
 /** What is printed of each standard game, in pages. */
 const PAGES = { doodle: 1, metro: 1, domicolor: 3 };
+/** And which of them is seen. */
+const PRINTED = { doodle: ".printed-sheet", metro: ".printed-city", domicolor: ".printed-deck" };
 
 const tests = {
 	"by keyboard alone: from the first screen to a game on one's own sheet": async () => {
@@ -210,7 +212,7 @@ const tests = {
 			await page.emulateMedia({ colorScheme: "dark" });
 			for (const game of Object.keys(ENDINGS)) {
 				await page.goto(`${address}#sheets/${game}`);
-				await page.locator(".printed-part").first().waitFor();
+				await page.locator(PRINTED[game]).first().waitFor();
 				await assertFits(page);
 				if (kind === "phone") {
 					await assertTargets(page, game);
@@ -251,7 +253,7 @@ const tests = {
 			await page.goto(address);
 			await giveBoard(page, game, `${game}.txt`, board);
 			await page.getByRole("link", { name: "Print" }).click();
-			await page.locator(".printed-part").first().waitFor();
+			await page.locator(PRINTED[game]).first().waitFor();
 		};
 		await print("doodle", ownBoard("doodle"));
 		assert.equal(await page.locator(".printed-sheet").count(), 2);

@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { mouse, playToEnd, touch } from "./hands.mjs";
 import { header, metro } from "./records.mjs";
 import {
-	address, assertFits, assertTargets, audit, complaints, core, elsewhere, eventually, forbidStorage, fresh, LANGUAGES, paste,
+	address, assertFits, assertTargets, audit, complaints, core, elsewhere, forbidStorage, fresh, LANGUAGES, paste,
 	saved, speak, visit,
 } from "./visit.mjs";
 
@@ -44,7 +44,7 @@ const tests = {
 		// Taken back, it is not finished; done again, it is one game still.
 		await page.getByText("Undo").click();
 		await page.locator("main.play").waitFor();
-		await eventually(async () => assert.deepEqual(await historyOf(page), []));
+		assert.deepEqual(await historyOf(page), []);
 		await playToEnd(page, touch);
 		await page.locator(".player").waitFor();
 		assert.equal((await historyOf(page)).length, 1);

@@ -23,7 +23,6 @@ const tests = {
 		for (const game of GAMES)
 			for (const level of LEVELS) {
 				await page.evaluate(() => localStorage.clear());
-				await page.reload();
 				await setUp(page, game, [level, ""]);
 				await page.locator("form .main").click();
 				await page.waitForFunction(() => Object.values(localStorage).some((text) => /\\n1 \S/.test(text)), null, THINKING);

@@ -21,6 +21,7 @@ export const { address } = server;
 /** Where the page may ask for something. */
 export const origins = [new URL("/", address).href];
 export const core = await loadCore(address);
+/** Of each kind one, which is opened when it is needed. */
 export const browsers = {};
 /** Writing to the console, failing, asking another server. */
 export const complaints = [];
@@ -47,12 +48,21 @@ export async function open(options, remembered = profile()) {
 	return browser;
 }
 
-/** A fresh page: nothing stored yet. */
+const SCREENS = { desk: DESK, phone: PHONE, other: DESK };
+
+/** Before the page loads for the first time: it forgets all that it stored. */
+const forget = (origin) => {
+	if (location.origin !== origin || sessionStorage.getItem("fresh")) return;
+	localStorage.clear();
+	sessionStorage.setItem("fresh", "once");
+};
+
+/** A fresh page in the browser of that kind: nothing stored yet. */
 export async function fresh(kind, at = address) {
+	browsers[kind] ??= await open(SCREENS[kind]);
 	const page = await browsers[kind].newPage();
+	await page.addInitScript(forget, new URL(at).origin);
 	await page.goto(at);
-	await page.evaluate(() => localStorage.clear());
-	await page.reload();
 	await page.locator("main").waitFor();
 	return page;
 }
@@ -175,10 +185,8 @@ async function leave(test, failed) {
 	await Promise.all(left.map((one) => one.close()));
 }
 
-/** Runs the tests with a browser for each screen, and tidies up. */
+/** Runs the tests, and tidies up. */
 export async function visit(tests) {
-	browsers.desk = await open(DESK);
-	browsers.phone = await open(PHONE);
 	try {
 		await runTests(tests, part, leave);
 	} finally {
