@@ -61,19 +61,28 @@ const countThoughts = () => {
 const watchBars = () => {
 	globalThis.drawn = [];
 	let said = 0;
+	const motionOf = (element) => getComputedStyle(element).animationName + getComputedStyle(element).transitionDuration;
+	const note = (bar) => {
+		const around = bar.parentElement;
+		const part = new DOMMatrix(getComputedStyle(bar).transform).a;
+		if (part === 0) return; // nobody thinks any more
+		const steady = [...document.querySelectorAll(".bar, .turn, .board, .actions, .actions .buttons button")];
+		globalThis.drawn.push({
+			part,
+			around: around.className,
+			text: around.textContent,
+			hidden: bar.ariaHidden,
+			motion: [around, bar].map(motionOf).join(),
+			places: JSON.stringify(steady.map((element) => element.getBoundingClientRect())),
+			said,
+		});
+	};
 	const observer = new MutationObserver((changes) => {
-		for (const { target, type } of changes)
-			if (type !== "attributes") said += target.parentElement?.closest("[aria-live], [role=status]") ? 1 : 0;
-			else if (target.matches(".thinking-bar")) {
-				const { animationName, transitionDuration } = getComputedStyle(target);
-				const part = new DOMMatrix(getComputedStyle(target).transform).a;
-				const around = target.parentElement;
-				const steady = [...document.querySelectorAll(".bar, .turn, .board, .actions, .actions .buttons button")];
-				const places = JSON.stringify(steady.map((element) => element.getBoundingClientRect()));
-				const hidden = target.getAttribute("aria-hidden");
-				const style = [animationName, transitionDuration, getComputedStyle(around).animationName].join();
-				if (part > 0) globalThis.drawn.push({ part, around: around.className, places, said, hidden, style, text: around.textContent });
-			}
+		for (const { target, type } of changes) {
+			const element = target instanceof Element ? target : target.parentElement;
+			if (type !== "attributes") said += element?.closest("[aria-live], [role=status]") ? 1 : 0;
+			else if (element.matches(".thinking-bar")) note(element);
+		}
 	});
 	observer.observe(document, { subtree: true, attributeFilter: ["style"], childList: true, characterData: true });
 };

@@ -10,7 +10,7 @@ import { tabTo } from "./hands.mjs";
 import { choose, GUIDED } from "./guided.mjs";
 import { DESK, openBrowser, PHONE } from "./page.mjs";
 import {
-	address, assertFits, assertTargets, audit, browsers, complaints, core, fresh, LANGUAGES, open, profile, saved, speak, visit,
+	address, assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, open, profile, saved, speak, visit,
 } from "./visit.mjs";
 
 const GAMES = Object.keys(GUIDED);

@@ -15,7 +15,7 @@ import { DESK, openBrowser, serveFolder } from "./page.mjs";
 import { domicolor, header, metro } from "./records.mjs";
 import { THINKING } from "./tap.mjs";
 import {
-	address, assertEnd, audit, closeWindow, complaints, core, fresh, isLeft, LANGUAGES, logOf, open, paste, profile, saved, speak, visit,
+	address, assertEnd, audit, closeWindow, complaints, fresh, isLeft, LANGUAGES, logOf, open, paste, profile, saved, speak, visit,
 } from "./visit.mjs";
 
 const folder = process.argv[2];

@@ -92,11 +92,11 @@ const tests = {
 				const bars = await filled(page, "turn", 0.1);
 				const parts = bars.map(({ part }) => part);
 				assert.ok(parts.length > 5 && parts.every((part, n) => part <= 1 && part > (parts[n - 1] ?? 0)), `${parts}`);
-				for (const { places, said, hidden, style, text } of bars) {
+				for (const { places, said, hidden, motion, text } of bars) {
 					assert.equal(places, bars[0].places, `${game}: nothing moves`);
 					assert.equal(said, bars[0].said, `${game}: nothing is said`);
 					assert.equal(hidden, "true");
-					assert.equal(style, "none,0s,none", "motion is unwanted");
+					assert.equal(motion, "none0s,none0s", "motion is unwanted");
 					assert.equal(text, "Expert (computer) is thinking …");
 				}
 				if (kind === "phone") await audit(page, `thinking, ${game}`);
@@ -266,7 +266,8 @@ const tests = {
 		await page.keyboard.press("h");
 		assert.match(await spoken(page).textContent(), /Thinking/);
 		assert.ok(await page.locator(".hint-button").isDisabled());
-		await filled(page, "hint-button", 0.1);
+		const bars = await filled(page, "hint-button", 0.1);
+		assert.ok(bars[0].said > 0 && bars.every(({ said }) => said === bars[0].said), "once");
 		assert.deepEqual(await places(page), before, "nothing moves");
 		await thinkEndlessly(page, false);
 		await page.keyboard.press("u");
