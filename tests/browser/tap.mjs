@@ -5,7 +5,7 @@ import { inspect } from "node:util";
  * longer than anything takes on a slow machine that has other things to do, and none of them is a check. */
 export const PATIENCE = 60_000;
 /** For a wait: the strongest computer players and the coach search for long. */
-export const THINKING = { timeout: 4 * PATIENCE };
+export const THINKING = { timeout: 8 * PATIENCE };
 /** Until all tests of a file are over; CMakeLists.txt gives them a little more. */
 const ALL_TESTS_MAX = 25 * PATIENCE;
 
