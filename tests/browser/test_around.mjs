@@ -45,6 +45,7 @@ async function assertCompared(anna, ben) {
 	const key = `tafel.seat.${table}`;
 	const kept = await anna.evaluate((name) => localStorage.getItem(name), key);
 	await anna.goto(`${address}#play/${table}`);
+	await anna.getByText("To the online table").waitFor();
 	await anna.locator(".proof.good").waitFor();
 	for (const field of ["commit", "nonce"]) {
 		const seat = JSON.parse(kept);
