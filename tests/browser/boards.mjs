@@ -8,6 +8,9 @@ export const TITLES = { doodle: "Doodle City", metro: "MetrOmania", domicolor: "
 /** The lines of a board in a record, as they stand in its file. */
 export const boardIn = (record) => [...record.matchAll(/^board (.*)$/gm)].map(([, line]) => `${line}\n`).join("");
 
+/** A header with a board of one's own. */
+export const withBoard = (header, board) => header + board.replace(/^(?=.)/gm, "board ");
+
 /** A board that is not the standard one. */
 export const ownBoard = (game) =>
 	boardIn(readFileSync(new URL(`../golden/${GOLDEN[game]}.tafel`, import.meta.url), "utf8"));

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { TITLES } from "./boards.mjs";
 import * as hands from "./hands.mjs";
 import * as lays from "./lays.mjs";
+import { PATIENCE } from "./tap.mjs";
 import * as tunnels from "./tunnels.mjs";
 
 const HANDS = { doodle: hands, metro: tunnels, domicolor: lays };
@@ -49,19 +50,17 @@ export const isYours = async (page) => (await stateOf(page)) === "yours";
 
 /** Lets them play, each in its turn, up to the end or until `enough`; how many turns they made. */
 export async function playOn(players, enough = async () => false) {
-	for (let made = 0, idle = 0; ; ) {
+	for (let made = 0, since = Date.now(); ; await players[0].page.waitForTimeout(5)) {
 		if (await enough(made)) return made;
-		idle++;
 		for (const { page, move } of players) {
 			const state = await stateOf(page);
 			if (state === "end") return made;
 			if (state !== "yours") continue;
 			await move(page);
 			made++;
-			idle = 0;
+			since = Date.now();
 		}
-		if (idle > 0) await players[0].page.waitForTimeout(5);
-		assert.ok(idle < 1000, "nobody is to act");
+		assert.ok(Date.now() - since < PATIENCE, "nobody is to act");
 	}
 }
 

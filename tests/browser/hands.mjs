@@ -1,8 +1,9 @@
 /* Three ways to play: by mouse, by touch, by keyboard alone. Each can begin a game and make one move. */
+import { THINKING } from "./tap.mjs";
 
-/** Waits until no computer is thinking; whether the game goes on. */
+/** Waits until a game is there and no computer is thinking; whether the game goes on. */
 export async function goesOn(page) {
-	await page.locator(".turn.thinking").waitFor({ state: "detached" });
+	await page.locator("main.play:not(:has(.turn.thinking)), main.end").waitFor(THINKING);
 	return (await page.locator("main.play").count()) > 0;
 }
 
@@ -40,8 +41,9 @@ function pressing(press) {
 export const mouse = pressing((locator) => locator.click());
 export const touch = pressing((locator) => locator.tap());
 
-/** Goes with Tab until the focus is on something that matches. */
+/** Goes with Tab until the focus is on something that matches, once that is there. */
 export async function tabTo(page, selector) {
+	await page.locator(selector).first().waitFor({ state: "attached" });
 	for (let i = 0; i < 80; i++) {
 		if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
 		await page.keyboard.press("Tab");

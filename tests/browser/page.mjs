@@ -5,7 +5,9 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { beLate } from "./late.mjs";
 import { startServer } from "./program.mjs";
+import { PATIENCE } from "./tap.mjs";
 
 // The packages belong to web/, which has the one lock file.
 export const require = createRequire(new URL("../../web/package.json", import.meta.url));
@@ -116,8 +118,11 @@ export function newProfile() {
 	};
 }
 
+/** All that are open. */
+export const opened = new Set();
+
 export async function openBrowser(profile, options) {
-	return chromium.launchPersistentContext(profile.folder, {
+	const browser = await chromium.launchPersistentContext(profile.folder, {
 		executablePath: CHROMIUM,
 		args: ARGUMENTS,
 		locale: "en",
@@ -126,4 +131,9 @@ export async function openBrowser(profile, options) {
 		acceptDownloads: true,
 		...options,
 	});
+	browser.setDefaultTimeout(PATIENCE);
+	await beLate(browser);
+	opened.add(browser);
+	browser.on("close", () => opened.delete(browser));
+	return browser;
 }

@@ -2,9 +2,9 @@
  * cut; others watch, or are a second device. */
 import assert from "node:assert/strict";
 import { handsFor, linkOf, listenTo, makeTable, playing, sitDown } from "./company.mjs";
-import { DESK } from "./page.mjs";
 import { startLine } from "./program.mjs";
-import { address, assertEnd, assertFits, browsers, complaints, fresh, open, origins, saved, server, visit } from "./visit.mjs";
+import { THINKING } from "./tap.mjs";
+import { address, assertEnd, assertFits, complaints, fresh, origins, saved, server, visit } from "./visit.mjs";
 
 export const line = await startLine(server);
 origins.push(line.address);
@@ -16,7 +16,7 @@ const UNANSWERED = /WebSocket connection to '[^']*' failed|Failed to load resour
 export async function unanswered(pages, body) {
 	const before = complaints.length;
 	await body();
-	await Promise.all(pages.map((page) => page.locator(".connecting").waitFor({ state: "detached", timeout: 15_000 })));
+	await Promise.all(pages.map((page) => page.locator(".connecting").waitFor({ state: "detached" })));
 	complaints.push(...complaints.splice(before).filter((complaint) => !UNANSWERED.test(complaint)));
 }
 
@@ -61,7 +61,7 @@ export async function giveUp(page) {
 /** The game is over for both: same result, same record, whose proof holds. */
 export async function assertOver(anna, ben, seats = 2) {
 	// The computer may have to play for those who gave up.
-	await Promise.all([anna, ben].map((page) => page.locator("main.end").waitFor({ timeout: 60_000 })));
+	await Promise.all([anna, ben].map((page) => page.locator("main.end").waitFor(THINKING)));
 	await assertEnd(anna, seats);
 	await assertFits(ben);
 	const [[record], [other]] = [await saved(anna), await saved(ben)];
@@ -69,7 +69,7 @@ export async function assertOver(anna, ben, seats = 2) {
 	assert.match(record, /^secret /m);
 	assert.equal(server.verify(record), 0);
 	for (const page of [anna, ben]) {
-		assert.equal(await page.locator(".proof.good").count(), 1);
+		await page.locator(".proof.good").waitFor();
 		assert.match(await page.locator(".proof").textContent(), /checked.*yours among them/s);
 	}
 	return record;
@@ -102,9 +102,8 @@ export async function assertNotRemembered(page) {
 	assert.deepEqual(await historyOf(page), []);
 }
 
-/** Runs the tests with a third browser beside those of every visit. */
-export async function meet(tests, longest) {
-	browsers.other = await open(DESK);
-	await visit(tests, longest);
+/** Runs the tests, and cuts the line. */
+export async function meet(tests) {
+	await visit(tests);
 	await line.cut();
 }

@@ -32,6 +32,16 @@ export async function loadCore(address) {
 				}
 			return read(exports.record(-1));
 		},
+		/** What a player does when it is asked as the page asks it (web/src/mind.ts), and how many milliseconds of a
+		 * processor it needs for that here, whatever else the machine does. */
+		answered({ record, player, choices }) {
+			open(record);
+			const begun = process.cpuUsage();
+			exports.ask(write(`${player} ${choices}`));
+			while (exports.think() < PARTS);
+			const { user, system } = process.cpuUsage(begun);
+			return { action: JSON.parse(read(exports.play())).event, spent: (user + system) / 1000 };
+		},
 		/** What there is to draw after a record, for one who sees all. */
 		seen(record) {
 			open(record);

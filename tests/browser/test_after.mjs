@@ -10,10 +10,9 @@ import { playToEnd, tabTo, touch } from "./hands.mjs";
 import { domicolor, header, metro } from "./records.mjs";
 import { comment } from "./tap.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, paste, saved, speak, visit,
+	address, assertEnd, assertFits, assertTargets, audit, complaints, core, eventually, fresh, LANGUAGES, paste, saved, speak, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
 /** What every messenger and mail program lets through. */
 const LINK_MAX = 2000;
 
@@ -168,8 +167,7 @@ const tests = {
 			]);
 			assert.equal(readFileSync(await download.path(), "utf8"), record);
 			await other.getByText("Keep it here").click();
-			await other.locator(".games, .result").first().waitFor();
-			assert.deepEqual(await saved(other), [record]);
+			await eventually(async () => assert.deepEqual(await saved(other), [record]));
 			await page.close();
 			await other.close();
 		}
@@ -220,8 +218,7 @@ const tests = {
 		assert.ok(text.includes(String(scoresOf(mine)[0])) && text.includes(`Anna ${scoresOf(record)[0]}`), text);
 		await audit(other, "challenge played");
 		await other.locator(".challenge-result a").tap();
-		await settled(other);
-		assert.deepEqual(await legend(other), scoresOf(record));
+		await eventually(async () => assert.deepEqual(await legend(other), scoresOf(record)));
 		await other.close();
 		// Several people cannot be challenged by one.
 		await paste(page, GAMES.doodle);
@@ -234,6 +231,7 @@ const tests = {
 		const record = core.played(domicolor(["medium", "Anna"], "seat"));
 		const page = await fresh("desk");
 		await page.goto(linkTo("challenge", record));
+		await page.getByText("Anna challenges you").waitFor();
 		await page.locator("main .main").click();
 		await page.locator("main.play").waitFor();
 		const [begun] = await saved(page);
@@ -267,4 +265,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests, ALL_TESTS_MAX);
+await visit(tests);

@@ -5,18 +5,16 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { ownBoard, withBoard } from "./boards.mjs";
 import { tabTo } from "./hands.mjs";
 import { domicolor, header } from "./records.mjs";
-import { comment } from "./tap.mjs";
+import { comment, THINKING } from "./tap.mjs";
 import { assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, paste, speak, visit } from "./visit.mjs";
-
-const ALL_TESTS_MAX = 280_000; // milliseconds, and then something hangs
-/** That an analysis may take on a machine that has much else to do. */
-const ANALYSIS_MAX = 120_000;
 
 const GAMES = {
 	doodle: core.played(header(2, ["Anna", "medium"])),
-	domicolor: core.played(domicolor(["Anna", "medium"], "coach")),
+	// With few cards, of which the coach thinks as long as of many, one by one.
+	domicolor: core.played(withBoard(domicolor(["Anna", "medium"], "coach"), ownBoard("domicolor"))),
 };
 
 /** What the program says of the record. */
@@ -34,7 +32,7 @@ const ask = (page) => page.locator(".coach-offer button").click();
 async function coached(page) {
 	const begin = Date.now();
 	await ask(page);
-	await page.locator(".coach-table").waitFor({ timeout: ANALYSIS_MAX });
+	await page.locator(".coach-table").waitFor(THINKING);
 	comment(`the coach took ${((Date.now() - begin) / 1000).toFixed(1)} s`);
 }
 /** As the page writes hundredths: to a tenth. */
@@ -111,10 +109,10 @@ const tests = {
 		const page = await fresh("desk");
 		await paste(page, GAMES.doodle);
 		await ask(page);
-		await page.waitForFunction(() => document.querySelector(".coach progress")?.value > 0.01, null, { timeout: ANALYSIS_MAX });
+		await page.waitForFunction(() => document.querySelector(".coach progress")?.value > 0.01, null, THINKING);
 		await audit(page, "a coach at work");
 		const [some] = await page.locator(".coach progress").evaluateAll((all) => all.map(({ value }) => value));
-		await page.waitForFunction((less) => document.querySelector(".coach progress")?.value > less, some, { timeout: ANALYSIS_MAX });
+		await page.waitForFunction((less) => document.querySelector(".coach progress")?.value > less, some, THINKING);
 		await page.locator(".coach .buttons button").click();
 		await page.locator(".coach-offer button").waitFor();
 		await page.close();
@@ -145,4 +143,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests, ALL_TESTS_MAX);
+await visit(tests);

@@ -8,10 +8,10 @@ import assert from "node:assert/strict";
 import { goesOn, mouse } from "./hands.mjs";
 import { domicolor, header, metro, unseeded } from "./records.mjs";
 import {
-	address, assertFits, assertTargets, audit, auditFor, complaints, core, fresh, LANGUAGES, paste, saved, visit,
+	address, assertFits, assertTargets, audit, auditFor, closeWindow, complaints, core, eventually, fresh, LANGUAGES, paste,
+	saved, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
 const SOLO = "[data-game=doodle] .quick button:first-child";
 
 /** In the middle of a game, where a person begins a turn after somebody else's, whatever players do now. */
@@ -65,7 +65,7 @@ const tests = {
 		await page.locator("html[data-theme=contrast]").waitFor();
 		const rules = { runOnly: ["color-contrast", "color-contrast-enhanced"] };
 		await auditFor(page, "menu", rules);
-		await page.keyboard.press("Escape");
+		await closeWindow(page);
 		await auditFor(page, "home", rules);
 		for (const game of Object.keys(TABLES)) {
 			await sitDown(page, game);
@@ -179,8 +179,10 @@ const tests = {
 			await page.locator(".squares .open").first().waitFor();
 			await mouse.move(page);
 			await goesOn(page);
-			const tones = await page.evaluate(() => globalThis.tones);
-			assert.equal(tones > 0, sound, `${tones} tones`);
+			await eventually(async () => {
+				const tones = await page.evaluate(() => globalThis.tones);
+				assert.equal(tones > 0, sound, `${tones} tones`);
+			});
 			await page.close();
 		}
 	},
@@ -192,14 +194,15 @@ const tests = {
 			const since = page.locator(".since");
 			const said = await since.locator("p").textContent();
 			assert.match(said, /^Since your turn: .+ [+−]\d+/);
+			// Each is there for a while only.
+			await since.locator("p").evaluate((line) => {
+				globalThis.told = [];
+				const note = () => globalThis.told.push(line.textContent);
+				new MutationObserver(note).observe(line, { childList: true, characterData: true, subtree: true });
+			});
 			await since.locator("button").click();
-			const told = [];
-			for (let i = 0; i < 30; i++) {
-				const text = await since.locator("p").textContent();
-				if (text === said && told.length > 0) break;
-				if (text !== said && text !== told.at(-1)) told.push(text);
-				await page.waitForTimeout(300);
-			}
+			await page.waitForFunction((text) => globalThis.told.at(-1) === text, said);
+			const told = (await page.evaluate(() => globalThis.told)).slice(0, -1);
 			const log = await page.locator(".log li").allTextContents();
 			assert.ok(told.length > 0);
 			for (const text of told) assert.ok(log.some((entry) => entry.trim() === text.trim()), `${text} is not in the list`);
@@ -245,4 +248,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests, ALL_TESTS_MAX);
+await visit(tests);

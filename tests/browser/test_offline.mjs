@@ -13,13 +13,11 @@ import { giveBoard, ownBoard } from "./boards.mjs";
 import { mouse, playToEnd } from "./hands.mjs";
 import { DESK, openBrowser, serveFolder } from "./page.mjs";
 import { domicolor, header, metro } from "./records.mjs";
+import { THINKING } from "./tap.mjs";
 import {
-	address, assertEnd, audit, browsers, complaints, core, fresh, isLeft, LANGUAGES, logOf, open, paste, profile, saved, speak, visit,
+	address, assertEnd, audit, closeWindow, complaints, fresh, isLeft, LANGUAGES, logOf, open, paste, profile, saved, speak, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 150_000; // milliseconds, and then something hangs
-/** Until the strongest levels have all acted once, on a machine that has other things to do. */
-const THINKING_MAX = 60_000;
 const folder = process.argv[2];
 const isFolder = !/^https?:/.test(folder) && statSync(folder).isDirectory();
 const KEPT = new URL("kept/", import.meta.url);
@@ -36,14 +34,13 @@ async function visitAlone(story) {
 	browser.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
 	browser.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
 	const [page] = browser.pages();
-	page.setDefaultTimeout(5000);
 	try {
 		await page.goto(address);
 		await page.locator("main").waitFor();
 		await settled(page);
 		await story({ address, browser, page, upload: server.show, vanish: server.close });
-	} finally {
 		await browser.close();
+	} finally {
 		await server.close();
 	}
 }
@@ -127,7 +124,6 @@ const alone = {
 	"in flight mode all games, levels and languages are there": () => visitAlone(async (visitor) => {
 		await visitor.vanish();
 		const page = await visitor.browser.newPage();
-		page.setDefaultTimeout(8000);
 		await page.goto(`${visitor.address}?from=a-bookmark`);
 		for (const code of Object.keys(LANGUAGES)) await speak(page, code);
 		const begun = [
@@ -145,7 +141,7 @@ const alone = {
 			await page.waitForFunction(
 				(least) => document.querySelectorAll(".log li:not(.chance)").length >= least,
 				watched ? 5 : 1,
-				{ timeout: THINKING_MAX },
+				THINKING,
 			);
 		}
 		// Parts that are loaded when they are needed are there too, though nobody needed them before.
@@ -166,7 +162,7 @@ const alone = {
 		assert.equal(await page.locator(".offer").count(), 0);
 		await page.locator(".bar nav button").last().click();
 		await page.locator(".offer").waitFor();
-		await page.keyboard.press("Escape");
+		await closeWindow(page);
 		await mouse.move(page);
 		const other = await visitor.browser.newPage();
 		await other.goto(visitor.address);
@@ -266,7 +262,7 @@ const alone = {
 };
 
 try {
-	await visit(isFolder ? { ...both, ...alone } : both, ALL_TESTS_MAX);
+	await visit(isFolder ? { ...both, ...alone } : both);
 } finally {
 	for (const made of versions) rmSync(made, { recursive: true, force: true });
 }

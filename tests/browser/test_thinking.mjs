@@ -10,32 +10,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { goesOn } from "./hands.mjs";
-import { assertNotBusy, atOnce, begin, eventsBy, GAMES, gone, messages, overheard, setUp } from "./players.mjs";
 import {
-	assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, paste, saved, speak, visit,
+	assertNotBusy, atOnce, begin, eventsBy, filled, GAMES, gone, messages, overheard, setUp, thinkEndlessly, thoughtsOf,
+} from "./players.mjs";
+import { THINKING } from "./tap.mjs";
+import {
+	assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, openMenu, paste, saved, speak, visit,
 } from "./visit.mjs";
 
-const ALL_TESTS_MAX = 240_000; // milliseconds, and then something hangs
-
-const thinks = { timeout: 60_000 };
 /** Said once, when a hint is asked for and when it comes. */
 const spoken = (page) => page.locator(".actions [role=status]");
 const proposals = (page) => page.locator(".proposals button");
 const confirm = (page) => page.locator(".actions .buttons .main");
-
-/** How far the bar in that place is filled, from 0 to 1; more than `least`. */
-async function filled(page, place, least) {
-	const bar = await page.waitForFunction(
-		([where, wanted]) => {
-			const is = document.querySelector(`${where} .thinking-bar`);
-			const part = is ? new DOMMatrix(getComputedStyle(is).transform).a : 0;
-			return part > wanted && part;
-		},
-		[place, least],
-		thinks,
-	);
-	return bar.jsonValue();
-}
 
 /** Where everything is that must not move. */
 const places = (page) =>
@@ -47,7 +33,7 @@ const places = (page) =>
 async function hint(page) {
 	const before = (await messages(page)).length;
 	await page.locator(".hint-button").click();
-	await page.waitForFunction((n) => globalThis.asked[n]?.took > 0, before, thinks);
+	await page.waitForFunction((n) => globalThis.asked[n]?.took > 0, before, THINKING);
 	await proposals(page).first().waitFor();
 	const all = await messages(page);
 	assert.equal(all.length, before + 1);
@@ -73,17 +59,18 @@ function terminal(game, ...args) {
 
 const tests = {
 	"the page goes on while a player thinks, and leaving ends it": async () => {
-		const page = await fresh("desk");
+		const page = await overheard("desk");
 		for (const game of GAMES) {
 			await setUp(page, game, ["expert", ""]);
+			await thinkEndlessly(page);
 			await page.locator("form .main").click();
 			await page.locator(".turn.thinking").waitFor();
 			const [before] = await saved(page);
 			await assertNotBusy(page, `${game}, expert`, async () => {
-				await page.waitForTimeout(300);
-				await page.locator(".bar nav button").last().click();
+				await filled(page, "turn", 0.02);
+				await openMenu(page);
 				await page.locator("dialog").waitFor();
-				await page.keyboard.press("Escape");
+				await closeWindow(page);
 			});
 			assert.equal(await page.locator(".turn.thinking").count(), 1, "it still thinks");
 			assert.equal(page.workers().length, 1);
@@ -100,26 +87,18 @@ const tests = {
 			const page = await overheard(kind);
 			for (const game of GAMES) {
 				await setUp(page, game, ["expert", ""]);
+				await thinkEndlessly(page);
 				await page.locator("form .main").click();
-				await page.locator(".turn.thinking").waitFor();
-				await page.evaluate(() => {
-					globalThis.said = 0;
-					const spoken = document.querySelectorAll("[aria-live], [role=status]");
-					const observer = new MutationObserver((changes) => (globalThis.said += changes.length));
-					for (const element of spoken) observer.observe(element, { subtree: true, childList: true, characterData: true });
-				});
-				const early = await filled(page, ".turn", 0);
-				const before = await places(page);
-				const later = await filled(page, ".turn", early);
-				assert.ok(early > 0 && later > early && later <= 1);
-				assert.deepEqual(await places(page), before, `${game}: nothing moves`);
-				assert.equal(await page.evaluate(() => globalThis.said), 0, `${game}: nothing is said`);
-				assert.equal(await page.locator(".thinking-bar").getAttribute("aria-hidden"), "true");
-				assert.equal(await page.locator(".turn").textContent(), "Expert (computer) is thinking …");
-				const style = await page
-					.locator(".turn, .thinking-bar")
-					.evaluateAll((all) => all.map((e) => getComputedStyle(e).animationName + getComputedStyle(e).transitionDuration));
-				assert.deepEqual(style, ["none0s", "none0s"], "motion is unwanted");
+				const bars = await filled(page, "turn", 0.1);
+				const parts = bars.map(({ part }) => part);
+				assert.ok(parts.length > 5 && parts.every((part, n) => part <= 1 && part > (parts[n - 1] ?? 0)), `${parts}`);
+				for (const { places, said, hidden, motion, text } of bars) {
+					assert.equal(places, bars[0].places, `${game}: nothing moves`);
+					assert.equal(said, bars[0].said, `${game}: nothing is said`);
+					assert.equal(hidden, "true");
+					assert.equal(motion, "none0s,none0s", "motion is unwanted");
+					assert.equal(text, "Expert (computer) is thinking …");
+				}
 				if (kind === "phone") await audit(page, `thinking, ${game}`);
 			}
 			await page.close();
@@ -129,7 +108,7 @@ const tests = {
 	"a worker says how far it is, up to the end": async () => {
 		const page = await overheard("desk");
 		await paste(page, core.played(begin.doodle(["hard", "Anna"], "parts"), 8));
-		await page.locator(".turn.yours").waitFor(thinks);
+		await page.locator(".turn.yours").waitFor(THINKING);
 		assert.equal(await page.locator(".thinking-bar").count(), 0);
 		const [{ parts }] = await messages(page);
 		assert.ok(parts.length > 50 && parts.every((part, i) => part < 1 && part > (parts[i - 1] ?? -1)), `${parts}`);
@@ -142,7 +121,7 @@ const tests = {
 		for (const game of GAMES) {
 			await page.evaluate(() => globalThis.asked.splice(0));
 			await paste(page, begin[game](["medium", "easy", "random"], "secret-word"));
-			await page.locator("main.end").waitFor({ timeout: 30_000 });
+			await page.locator("main.end").waitFor(THINKING);
 			const all = await messages(page);
 			assert.ok(all.length > 20);
 			assert.equal(new Set(all.map(({ message }) => message.choices)).size, all.length, "each has chance of its own");
@@ -167,7 +146,7 @@ const tests = {
 		const finish = async (begun) => {
 			await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.includes("game.") && localStorage.removeItem(key)));
 			await paste(page, begun);
-			await page.locator("main.end").waitFor(thinks);
+			await page.locator("main.end").waitFor(THINKING);
 			return (await saved(page))[0];
 		};
 		for (const game of GAMES) {
@@ -188,7 +167,7 @@ const tests = {
 	},
 
 	"without a worker players think in the page, which goes on": async () => {
-		const page = await fresh("desk");
+		const page = await overheard("desk");
 		await page.addInitScript(() => {
 			globalThis.Worker = class {
 				constructor() {
@@ -198,16 +177,18 @@ const tests = {
 		});
 		await atOnce(page);
 		await paste(page, begin.doodle(["easy", "medium"], "again"));
-		await page.locator("main.end").waitFor({ timeout: 30_000 });
+		await page.locator("main.end").waitFor(THINKING);
 		await assertEnd(page, 2);
-		await assertNotBusy(page, "thinking itself", async () => {
+		const thoughts = await thoughtsOf(page, "thinking itself", async () => {
 			await paste(page, core.played(begin.doodle(["hard", "Anna"], "again"), 8));
-			await filled(page, ".turn", 0.2);
-			await page.locator(".turn.yours").waitFor(thinks);
+			await filled(page, "turn", 0.2);
+			await page.locator(".turn.yours").waitFor(THINKING);
 		});
+		const pieces = new Set(thoughts).size;
+		assert.ok(pieces > 3, `in ${pieces} pieces, between which the page can do something else`);
 		// Whoever leaves ends that, too.
 		await page.keyboard.press("h");
-		await filled(page, ".hint-button", 0.2);
+		await filled(page, "hint-button", 0.2);
 		await page.locator(".home-link").click();
 		await page.locator("main.home").waitFor();
 		await page.close();
@@ -281,11 +262,14 @@ const tests = {
 		await paste(page, core.played(begin.doodle(["Anna", "medium"], "advice"), 10));
 		await page.locator(".turn.yours").waitFor();
 		const before = await places(page);
+		await thinkEndlessly(page);
 		await page.keyboard.press("h");
 		assert.match(await spoken(page).textContent(), /Thinking/);
 		assert.ok(await page.locator(".hint-button").isDisabled());
-		await filled(page, ".hint-button", 0.1);
+		const bars = await filled(page, "hint-button", 0.1);
+		assert.ok(bars[0].said > 0 && bars.every(({ said }) => said === bars[0].said), "once");
 		assert.deepEqual(await places(page), before, "nothing moves");
+		await thinkEndlessly(page, false);
 		await page.keyboard.press("u");
 		await goesOn(page);
 		assert.equal(await spoken(page).textContent(), "");
@@ -300,4 +284,4 @@ const tests = {
 	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests, ALL_TESTS_MAX);
+await visit(tests);

@@ -2,9 +2,11 @@
  * can be read from them, and what no page may do. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { DESK, newProfile, openBrowser, PHONE, require, servePage } from "./page.mjs";
+import { setTimeout } from "node:timers/promises";
+import { tellOfPages } from "./failure.mjs";
+import { DESK, newProfile, opened, openBrowser, PHONE, require, servePage } from "./page.mjs";
 import { loadCore } from "./records.mjs";
-import { runTests } from "./tap.mjs";
+import { PATIENCE, runTests } from "./tap.mjs";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -19,6 +21,7 @@ export const { address } = server;
 /** Where the page may ask for something. */
 export const origins = [new URL("/", address).href];
 export const core = await loadCore(address);
+/** Of each kind one, which is opened when it is needed. */
 export const browsers = {};
 /** Writing to the console, failing, asking another server. */
 export const complaints = [];
@@ -45,13 +48,21 @@ export async function open(options, remembered = profile()) {
 	return browser;
 }
 
-/** A fresh page: nothing stored yet. */
+const SCREENS = { desk: DESK, phone: PHONE, other: DESK };
+
+/** Before the page loads for the first time: it forgets all that it stored. */
+const forget = (origin) => {
+	if (location.origin !== origin || sessionStorage.getItem("fresh")) return;
+	localStorage.clear();
+	sessionStorage.setItem("fresh", "once");
+};
+
+/** A fresh page in the browser of that kind: nothing stored yet. */
 export async function fresh(kind, at = address) {
+	browsers[kind] ??= await open(SCREENS[kind]);
 	const page = await browsers[kind].newPage();
-	page.setDefaultTimeout(5000);
+	await page.addInitScript(forget, new URL(at).origin);
 	await page.goto(at);
-	await page.evaluate(() => localStorage.clear());
-	await page.reload();
 	await page.locator("main").waitFor();
 	return page;
 }
@@ -60,8 +71,18 @@ export async function fresh(kind, at = address) {
 export async function elsewhere(story) {
 	const browser = await openBrowser(profile(), DESK);
 	const [page] = browser.pages();
-	page.setDefaultTimeout(5000);
-	await story(page).finally(() => browser.close());
+	await story(page);
+	await browser.close();
+}
+
+/** Until what comes a little later is there: the assertion holds, or a test that waited for it in vain has failed. */
+export async function eventually(assertion) {
+	for (const end = Date.now() + PATIENCE; ; await setTimeout(10))
+		try {
+			return await assertion();
+		} catch (error) {
+			if (!(error instanceof assert.AssertionError) || Date.now() > end) throw error;
+		}
 }
 
 /** From the next visit on, the page can store nothing. */
@@ -120,17 +141,28 @@ export async function assertEnd(page, seats) {
 
 export const LANGUAGES = { nl: "Nederlands", fr: "Français", de: "Deutsch", nb: "Norsk", en: "English" };
 
+export const openMenu = (page) => page.locator(".bar nav button").last().click();
+
+/** Closes the window over the page; it is told a little later that it was closed. */
+export async function closeWindow(page) {
+	await page.keyboard.press("Escape");
+	await page.locator("dialog").waitFor({ state: "detached" });
+}
+
 export async function speak(page, code) {
-	await page.locator(".bar nav button").last().click();
+	await openMenu(page);
 	await page.getByLabel(LANGUAGES[code]).check();
 	await page.locator(`html[lang=${code}]`).waitFor();
-	await page.keyboard.press("Escape");
+	await closeWindow(page);
 }
+
+/** Nothing of what axe finds good is asked for, nor where in the page it lies: that takes half of its time. */
+const ONLY_FAULTS = { resultTypes: ["violations"], selectors: false };
 
 /** What axe finds, as it is told to look. */
 export async function auditFor(page, what, rules) {
 	if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
-	const { violations } = await page.evaluate((options) => globalThis.axe.run(options), rules);
+	const { violations } = await page.evaluate((options) => globalThis.axe.run(options), { ...ONLY_FAULTS, ...rules });
 	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 	assert.deepEqual(found, [], what);
 }
@@ -145,12 +177,18 @@ export async function audit(page, what) {
 	await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Runs the tests with a browser for each screen, and tidies up. */
-export async function visit(tests, longest) {
-	browsers.desk = await open(DESK);
-	browsers.phone = await open(PHONE);
+/** What a test left open would disturb the next ones; if it failed, it is looked at before. */
+async function leave(test, failed) {
+	if (failed) await tellOfPages([...opened].flatMap((browser) => browser.pages()), test);
+	const kept = Object.values(browsers);
+	const left = [...opened].flatMap((browser) => (kept.includes(browser) ? browser.pages().slice(1) : browser));
+	await Promise.all(left.map((one) => one.close()));
+}
+
+/** Runs the tests, and tidies up. */
+export async function visit(tests) {
 	try {
-		await runTests(tests, part, longest);
+		await runTests(tests, part, leave);
 	} finally {
 		await Promise.allSettled(Object.values(browsers).map((browser) => browser.close()));
 		await server.close();

@@ -1,5 +1,5 @@
 /* The page as a whole: which screen is shown, the table being played at, the person's settings. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./boards";
 import type { Core, Fault } from "./core";
 import { today } from "./day";
@@ -122,9 +122,10 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 
 	const open = (record: string) => sitDown(LocalTable.open(core, room, record), record);
 
-	// The address names the game, so that going back, forward and reloading do what they should.
+	// The address names the game, so that going back, forward and reloading do what they should. At once with the
+	// drawing: nobody is to see, or to tap on, the screen before it.
 	const wanted = idInAddress(route);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (wanted === table.current?.id) return;
 		table.current?.close();
 		table.current = null;
@@ -134,7 +135,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		changed();
 	}, [wanted]);
 
-	useEffect(() => {
+	useLayoutEffect(() => {
 		scrollTo(0, 0);
 		if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 	}, [route]);
@@ -181,7 +182,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 	const seated = table.current && (online || table.current.id === wanted) ? table.current : null;
 	const game = seated ? gameOf(seated.view.game) : gameToLearn(route);
 	const calls = online !== null && seated !== null && seated.person > 0;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		document.title = [calls && t("online.yours"), game?.title(), t("page.name")].filter(Boolean).join(" · ");
 	}, [calls, game, language()]);
 	return (

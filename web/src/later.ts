@@ -47,7 +47,8 @@ export function useLater<Part>(part: Later<Part>, wanted = true): { part: Part |
 	const [failed, setFailed] = useState(false);
 	const [, setLoaded] = useState(part.now);
 	useEffect(() => {
-		if (!wanted || part.now) return;
+		if (!wanted) return;
+		if (part.now) return setLoaded(part.now); // perhaps since the drawing
 		let left = false;
 		part.load().then(
 			(loaded) => left || setLoaded(loaded),

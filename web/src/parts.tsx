@@ -127,7 +127,7 @@ export function useDrop(onFile: (file: File) => void) {
 /** Why a text was refused, with the line of it. */
 export function Refusal({ where, why, line }: { where: string; why: string; line: string }) {
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.focus(), [where, why, line]);
+	useLayoutEffect(() => box.current?.focus(), [where, why, line]);
 	return (
 		<section class="notice" role="alert" tabIndex={-1} ref={box}>
 			<p>

@@ -1,5 +1,5 @@
 /* What the coach says of one decision, beside the board that shows it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Choices } from "../parts";
 import { t } from "../words";
 import { type Look, tellOther } from "./aside";
@@ -17,7 +17,7 @@ export function Verdict({ module, record, look, onLook, ...reviewed }: VerdictPr
 	const title = useRef<HTMLHeadingElement>(null);
 	const wanted = useRef(decision);
 	wanted.current = decision;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		title.current?.focus({ preventScroll: true });
 		title.current?.scrollIntoView({ block: "start" });
 	}, [decision]);

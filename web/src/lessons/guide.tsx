@@ -1,5 +1,5 @@
 /* The first turn: a table like any other, which nobody keeps, up to the end of the learner's turn. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { type Core, EVERYTHING, type GameEvent } from "../core";
@@ -46,7 +46,8 @@ export function Guide({ app, core, game, guided, walk }: GuideProps) {
 		const changed = () => redraw((n) => n + 1);
 		return sitDown(core, { ...app.room, changed, keeps: false }, guided.record);
 	}, [attempt]);
-	useEffect(() => () => table.close(), [table]);
+	// With the drawing: the game that comes next has the same player to think for it.
+	useLayoutEffect(() => () => table.close(), [table]);
 
 	if (table.view.n === begun)
 		return <Composing key={attempt} app={app} game={game} guided={guided} walk={walk} table={table} best={best} />;

@@ -1,5 +1,5 @@
 /* The boards of one's own of a game: taking in a file, looking at the one that is chosen, and what can be done with it. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import type { Fault } from "../core";
@@ -29,7 +29,7 @@ interface Refused {
 /** The button that removed it is gone with it. */
 function Removed({ board, onUndo }: { board: OwnBoard; onUndo: () => void }) {
 	const undo = useRef<HTMLButtonElement>(null);
-	useEffect(() => undo.current?.focus(), [board]);
+	useLayoutEffect(() => undo.current?.focus(), [board]);
 	return (
 		<p class="removed-board" role="status">
 			<span>{t("page.removed", board.name)}</span>

@@ -1,5 +1,5 @@
 /* The board that is chosen: what it looks like, and what can be done with it. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { download } from "../parts";
@@ -22,7 +22,8 @@ export const downloadBoard = (game: Game, { name, text }: Pick<OwnBoard, "name" 
 function NameField({ name, onDone, onCancel }: { name: string; onDone: (name: string) => void; onCancel: () => void }) {
 	const [typed, setTyped] = useState(name);
 	const field = useRef<HTMLInputElement>(null);
-	useEffect(() => field.current?.select(), []);
+	// At once with the drawing: what is typed next is for it.
+	useLayoutEffect(() => field.current?.select(), []);
 	const done = () => (typed.trim() ? onDone(typed.trim()) : onCancel());
 	return (
 		<div class="rename">
@@ -61,10 +62,12 @@ export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
 	const [naming, setNaming] = useState(false);
 	const rename = useRef<HTMLButtonElement>(null);
 	// Whoever typed a name goes on where that began.
-	const stopNaming = () => {
-		setNaming(false);
-		requestAnimationFrame(() => rename.current?.focus());
-	};
+	const named = useRef(false);
+	useLayoutEffect(() => {
+		if (named.current && !naming) rename.current?.focus();
+		named.current = naming;
+	}, [naming]);
+	const stopNaming = () => setNaming(false);
 	const lines = linesOf(app.core, board.id);
 	return (
 		<>

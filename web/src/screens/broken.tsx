@@ -1,5 +1,5 @@
 /* The core has stopped in the middle of a game: what can still be done. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { download } from "../parts";
 import { idInAddress, loadGame } from "../store";
 import { t } from "../words";
@@ -7,7 +7,7 @@ import { t } from "../words";
 export function Broken() {
 	const game = loadGame(idInAddress() ?? "");
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.focus(), []);
+	useLayoutEffect(() => box.current?.focus(), []);
 	return (
 		<main class="narrow">
 			<section class="notice broken" role="alert" tabIndex={-1} ref={box}>

@@ -1,6 +1,6 @@
 /* Between the turns of two people whose hands are secret: the device goes from one to the other, and
  * nothing but what everybody may see is in the page until the next one says to be there. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Told } from "../boards/game";
 import { News } from "../parts";
 import type { Table } from "../table";
@@ -18,7 +18,7 @@ interface CoverProps {
 export function Cover({ table, names, news, onUndo }: CoverProps) {
 	const name = names[table.person - 1] ?? "";
 	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => title.current?.focus({ preventScroll: true }), [table.person]);
+	useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [table.person]);
 	return (
 		<section class="card actions cover" aria-labelledby="cover">
 			<button type="button" class="main big" onClick={() => table.uncover()}>

@@ -1,6 +1,6 @@
 /* The end of a game: who won, where the points came from, and how it went. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { useLater } from "../later";
@@ -35,7 +35,8 @@ interface EndProps {
 /** Whether the game was in progress here before it was over. */
 export function useJustPlayed(table: Table | null): boolean {
 	const inPlay = useRef("");
-	useEffect(() => {
+	// At once with the drawing: a computer may end the game before the next picture.
+	useLayoutEffect(() => {
 		if (table && !table.over) inPlay.current = table.id;
 	}, [table, table?.over]);
 	return table !== null && table.over && inPlay.current === table.id;
@@ -49,7 +50,7 @@ export function End({ app, table, game, top, buttons, below, justPlayed, people 
 	const title = useRef<HTMLHeadingElement>(null);
 	const { part: after } = useLater(AFTER);
 
-	useEffect(() => {
+	useLayoutEffect(() => {
 		call(`${t("play.over")} ${resultInWords(game, view, names)}`);
 		title.current?.focus();
 		if (justPlayed && app.settings.sound) sound("over");

@@ -1,12 +1,12 @@
 /* Keys that work wherever the focus is, except where one types. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** `onKey` says whether the key was for it. */
 export function useKeys(onKey: (key: string) => boolean): void {
-	// Always the newest: a key may be faster than the effects of the last drawing.
+	// Always the newest, and listening as soon as it is drawn: a key may be faster than effects that wait for a picture.
 	const newest = useRef(onKey);
 	newest.current = onKey;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const listen = (event: KeyboardEvent) => {
 			const { target } = event;
 			if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;

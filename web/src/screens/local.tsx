@@ -1,5 +1,5 @@
 /* A game on this device, while it is played and when it is over. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { App } from "../app";
 import type { Game } from "../boards/game";
 import { isLevel } from "../core";
@@ -58,7 +58,7 @@ function Proof({ table, game }: LocalProps) {
 export function Local(props: LocalProps) {
 	const { app, table } = props;
 	const justPlayed = useJustPlayed(table);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (!table.over) forget(table.id);
 	}, [table, table.over]);
 	const top = <Notices app={app} table={table} />;

@@ -1,6 +1,6 @@
 /* Coming closer to the map and moving it: by fingers, wheel, mouse and keys. */
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { EDGE, type Spot, WHOLE } from "./lattice";
 
 /** How much closer than the whole, and the middle of what is seen. */
@@ -97,7 +97,7 @@ export function useCamera(): Camera {
 		change(closerAt(now.current, factor, spotAt({ clientX: to.x, clientY: to.y })));
 	};
 
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const element = frame.current;
 		if (!element) return;
 		let fingers: Finger[] = [];

@@ -1,6 +1,6 @@
 /* Drawing a sheet of one's own. The core reads it after every change and says what is wrong; once nothing is, it can be
  * kept, played with, downloaded and printed. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../../app";
 import { gameOf } from "../../boards";
 import type { Doodle } from "../../boards/doodle/view";
@@ -64,7 +64,7 @@ function StartFrom({ boards, value, onChange }: { boards: OwnBoard[]; value: str
 
 /** Undo by the keys that everybody knows, except where the browser itself takes back what was typed. */
 function useUndoKeys(undo: (() => void) | null): void {
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const listen = (event: KeyboardEvent) => {
 			const typing = event.target instanceof HTMLInputElement && event.target.type === "text";
 			if (!undo || typing || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;

@@ -1,5 +1,5 @@
 /* At an online table: the waiting room, the game, its end. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { App } from "../../app";
 import { gameOf } from "../../boards";
 import { loadSeat, newSeat, type OnlineSeat, saveSeat } from "../../online/memory";
@@ -40,7 +40,8 @@ function seatOf(route: TableRoute): Found | null {
 
 function useVisit(app: App, route: TableRoute): Visit | null {
 	const [visit, setVisit] = useState<Visit | null>(null);
-	useEffect(() => {
+	// With the drawing: whoever leaves for another game has left before that one is opened.
+	useLayoutEffect(() => {
 		const found = seatOf(route);
 		if (!found) return;
 		const begun = new Visit(app, found.seat, found.kept);
@@ -51,7 +52,7 @@ function useVisit(app: App, route: TableRoute): Visit | null {
 		};
 	}, []);
 	const table = visit?.table ?? null;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (table) app.sitAt(table);
 	}, [table]);
 	return visit;
