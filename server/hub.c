@@ -12,7 +12,7 @@ enum {
 	CROWD = 64,                 /* tables whose memory is worth giving back to the system */
 	/* Microseconds that the store's thread leaves the loop for every turn it has written, to tell it and to hear the next: then
 	 * that is in the next commit. Syncs cost the same for one turn and for fifty. */
-	GATHER = 20,
+	GATHER = 15,
 };
 
 int64_t hub_now(const struct hub *h)

@@ -7,7 +7,7 @@
 
 enum {
 	SPARE_HANDS = 8,   /* for threads that are stuck */
-	GATHER_MAX = 2000, /* microseconds */
+	GATHER_MAX = 1000, /* microseconds */
 };
 
 /* Jobs in their order. */
