@@ -10,9 +10,6 @@ enum {
 	DUE_MS = 5 * 1000,          /* how often sleeping tables are looked through */
 	EXPIRE_MS = 60 * 60 * 1000, /* how often tables are deleted */
 	CROWD = 64,                 /* tables whose memory is worth giving back to the system */
-	/* Microseconds that the store's thread leaves the loop for every turn it has written, to tell it and to hear the next: then
-	 * that is in the next commit. Syncs cost the same for one turn and for fifty. */
-	GATHER = 15,
 };
 
 int64_t hub_now(const struct hub *h)
@@ -251,7 +248,6 @@ struct hub *hub_start(const struct hub_plan *plan)
 	struct hub *h = calloc(1, sizeof *h);
 	const struct pool_plan keeper = {.threads = 1,
 					 .all = true,
-					 .gather = GATHER,
 					 .run = keeper_run,
 					 .with = &h->keeping,
 					 .wake = plan->wake,

@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum {
-	SPARE_HANDS = 8,   /* for threads that are stuck */
-	GATHER_MAX = 1000, /* microseconds */
-};
+enum { SPARE_HANDS = 8 }; /* for threads that are stuck */
 
 /* Jobs in their order. */
 struct line {
@@ -75,28 +72,6 @@ static int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static unsigned count(const struct job *list)
-{
-	unsigned n = 0;
-
-	for (; list; list = list->next)
-		n++;
-	return n;
-}
-
-/* Without the lock: more jobs come meanwhile. */
-static void gather(struct pool *p, unsigned done)
-{
-	const long wait = (long)done * p->plan.gather;
-	const struct timespec time = {.tv_nsec = 1000 * (wait < GATHER_MAX ? wait : GATHER_MAX)};
-
-	if (!wait || done < 2 || p->stopping)
-		return;
-	pthread_mutex_unlock(&p->lock);
-	nanosleep(&time, NULL);
-	pthread_mutex_lock(&p->lock);
-}
-
 static void *work(void *with)
 {
 	struct hand *h = with;
@@ -105,7 +80,6 @@ static void *work(void *with)
 	pthread_mutex_lock(&p->lock);
 	while (!h->left_behind) {
 		struct job *list = line_take(&p->waiting, p->plan.all);
-		const unsigned n = count(list);
 
 		if (!list && p->stopping)
 			break;
@@ -122,7 +96,6 @@ static void *work(void *with)
 		line_add(&p->finished, list);
 		if (!h->left_behind) /* else perhaps nobody is there any more */
 			p->plan.wake(p->plan.wake_with);
-		gather(p, n);
 	}
 	pthread_mutex_unlock(&p->lock);
 	return NULL;

@@ -17,9 +17,6 @@ struct pool;
 struct pool_plan {
 	unsigned threads;
 	bool all; /* a thread takes all jobs that wait, not one; they wait until pool_go */
-	/* Microseconds that a thread waits for each job it has done, but for a single one, until it takes the next: so that more
-	 * come together. */
-	unsigned gather;
 	void (*run)(void *with, struct job *list);
 	void *with;
 	void (*wake)(void *with); /* from any thread: pool_collect is to be called */
