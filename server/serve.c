@@ -35,13 +35,14 @@ struct server {
 	const struct serve *how;
 	struct clock clock;
 	uv_loop_t loop;
-	uv_timer_t timer, alarm;
+	uv_timer_t timer, alarm, silence;
 	uv_async_t bell;
 	uv_prepare_t pause;
 	uv_signal_t interrupt, terminate;
 	struct lws_context *context;
 	struct guests *guests;
 	struct hub *hub;
+	struct talks talks;
 	int64_t stopped, farewell; /* when it was told to stop, and told everybody, or 0 */
 };
 
@@ -72,6 +73,11 @@ const char *socket_header(struct lws *wsi, enum lws_token_indexes which, char *v
 struct hub *socket_hub(struct lws *wsi)
 {
 	return server_of(wsi)->hub;
+}
+
+struct talks *socket_talks(struct lws *wsi)
+{
+	return &server_of(wsi)->talks;
 }
 
 bool socket_is_behind_proxy(struct lws *wsi)
@@ -152,6 +158,13 @@ static void on_tick(uv_timer_t *timer)
 		hub_tick(s->hub);
 }
 
+static void on_silence(uv_timer_t *silence)
+{
+	struct server *s = silence->data;
+
+	talks_ask(&s->talks, s->how->set.ping);
+}
+
 static void on_alarm(uv_timer_t *alarm)
 {
 	hub_ring(((struct server *)alarm->data)->hub);
@@ -200,13 +213,15 @@ static void start_loop(struct server *s)
 	uv_loop_init(&s->loop);
 	uv_timer_init(&s->loop, &s->timer);
 	uv_timer_init(&s->loop, &s->alarm);
+	uv_timer_init(&s->loop, &s->silence);
 	uv_async_init(&s->loop, &s->bell, on_bell);
 	uv_prepare_init(&s->loop, &s->pause);
 	uv_signal_init(&s->loop, &s->interrupt);
 	uv_signal_init(&s->loop, &s->terminate);
-	s->timer.data = s->alarm.data = s->bell.data = s->pause.data = s;
+	s->timer.data = s->alarm.data = s->silence.data = s->bell.data = s->pause.data = s;
 	s->interrupt.data = s->terminate.data = s;
 	uv_timer_start(&s->timer, on_tick, TICK_MS, TICK_MS);
+	uv_timer_start(&s->silence, on_silence, TALKS_ASK_MS, TALKS_ASK_MS);
 	uv_signal_start(&s->interrupt, on_signal, SIGINT);
 	uv_signal_start(&s->terminate, on_signal, SIGTERM);
 }
@@ -216,6 +231,7 @@ static void end_loop(struct server *s)
 {
 	uv_close((uv_handle_t *)&s->timer, NULL);
 	uv_close((uv_handle_t *)&s->alarm, NULL);
+	uv_close((uv_handle_t *)&s->silence, NULL);
 	uv_close((uv_handle_t *)&s->bell, NULL);
 	uv_close((uv_handle_t *)&s->pause, NULL);
 	uv_close((uv_handle_t *)&s->interrupt, NULL);
@@ -226,14 +242,12 @@ static void end_loop(struct server *s)
 
 /* ---- libwebsockets ---- */
 
-/* Listens on the wanted port or the next free one; the port, or -1. Whoever says nothing is asked for a sign of
- * life, and cut off if there is none: a phone that is gone does not say goodbye. */
+/* Listens on the wanted port or the next free one; the port, or -1. Signs of life are talk.c's: libwebsockets keeps a
+ * timer for each connection in one sorted list, through which it goes step by step. */
 static int listen_on(struct lws_context *context, const struct serve *how)
 {
-	static lws_retry_bo_t signs_of_life;
+	static const lws_retry_bo_t no_signs_of_life;
 
-	signs_of_life.secs_since_valid_ping = (uint16_t)how->set.ping;
-	signs_of_life.secs_since_valid_hangup = (uint16_t)(2 * how->set.ping);
 	protocols[0].per_session_data_size = request_size;
 	protocols[1].per_session_data_size = talk_size;
 	for (int port = how->port; port < how->port + PORTS_TRIED && port <= UINT16_MAX; port++) {
@@ -245,7 +259,7 @@ static int listen_on(struct lws_context *context, const struct serve *how)
 			LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
 		    .keepalive_timeout = 30,
 		    .timeout_secs = 20,
-		    .retry_and_idle_policy = &signs_of_life,
+		    .retry_and_idle_policy = &no_signs_of_life,
 		};
 
 		if (lws_create_vhost(context, &info))

@@ -31,6 +31,15 @@ void request_answer(void *socket, const struct api_answer *answer);
 struct talk;
 extern const size_t talk_size;
 int talk_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n);
+/* All WebSockets; those that were silent longest come first. */
+struct talks {
+	struct talk *first, *last;
+};
+struct talks *socket_talks(struct lws *wsi);
+/* Asks those that were silent for so many seconds for a sign of life, a few at a time, and cuts off those that gave none
+ * for as long again: a phone that is gone does not say goodbye. To be called every TALKS_ASK_MS. */
+enum { TALKS_ASK_MS = 100 };
+void talks_ask(struct talks *all, unsigned seconds);
 /* Says something to a WebSocket, and ends it (hub_plan). */
 void talk_say(void *socket, const char *text);
 void talk_close(void *socket, unsigned code);

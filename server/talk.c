@@ -9,6 +9,9 @@ enum {
 	WAITING_MAX = 512 * 1024, /* bytes for a slow reader: two of the longest records */
 	SHORT =
 	    8 * 1024, /* bytes of a message that goes out at once, if it can: most records too */
+	/* Who came together, after the server was started anew say, falls silent together: so many are asked at a
+	 * time, so that nobody else waits. */
+	ASKED_AT_ONCE = 50,
 };
 
 /* A message that waits to be sent. */
@@ -19,6 +22,7 @@ struct waiting {
 };
 
 struct talk {
+	struct talk *before, *after; /* in struct talks */
 	struct lws *wsi;
 	struct hub_client *client;
 	struct guest *guest; /* whose connection it counts as, behind a proxy; else NULL */
@@ -28,6 +32,8 @@ struct talk {
 	size_t in_n;
 	unsigned end_code; /* it is being closed with, or 0 */
 	bool receiving;
+	bool asked;    /* for a sign of life */
+	int64_t heard; /* when it last gave one, in microseconds */
 	lws_sorted_usec_list_t later;
 };
 
@@ -130,6 +136,71 @@ static int send_waiting(struct talk *t)
 	return 0;
 }
 
+/* ---- signs of life ---- */
+
+static void come_last(struct talks *all, struct talk *t)
+{
+	t->before = all->last;
+	t->after = NULL;
+	*(all->last ? &all->last->after : &all->first) = t;
+	all->last = t;
+}
+
+static void leave(struct talks *all, struct talk *t)
+{
+	*(t->before ? &t->before->after : &all->first) = t->after;
+	*(t->after ? &t->after->before : &all->last) = t->before;
+}
+
+static void heard(struct talk *t)
+{
+	struct talks *all = socket_talks(t->wsi);
+
+	t->heard = lws_now_usecs();
+	t->asked = false;
+	leave(all, t);
+	come_last(all, t);
+}
+
+/* Where something waits to be sent the other side is known not to read: no use in asking. libwebsockets does not tell of
+ * an answer that is empty. */
+static void ask(struct talk *t)
+{
+	unsigned char message[LWS_PRE + 1] = {0};
+
+	t->asked = true;
+	if (!t->first && !lws_partial_buffered(t->wsi))
+		(void)lws_write(t->wsi, message + LWS_PRE, 1, LWS_WRITE_PING);
+}
+
+/* Whoever hears that one is cut may be cut for not reading it, so the list is begun anew after each. */
+static void cut_silent(struct talks *all, int64_t before)
+{
+	struct talk *t = NULL;
+
+	while (all->first && all->first != t && all->first->heard <= before) {
+		t = all->first;
+		t->end_code = t->end_code ? t->end_code : 1001;
+		cut(t);
+	}
+}
+
+void talks_ask(struct talks *all, unsigned seconds)
+{
+	const int64_t silence = (int64_t)seconds * LWS_USEC_PER_SEC, now = lws_now_usecs();
+	unsigned asked = 0;
+
+	cut_silent(all, now - 2 * silence);
+	for (struct talk *t = all->first; t && t->heard <= now - silence && asked < ASKED_AT_ONCE;
+	     t = t->after)
+		if (!t->asked) {
+			ask(t);
+			asked++;
+		}
+}
+
+/* ---- receiving ---- */
+
 /* Adds a piece to the message, and hands it to the hub when it is whole. */
 static void take_piece(struct talk *t, const char *piece, size_t n)
 {
@@ -172,7 +243,7 @@ static bool begin(struct talk *t, struct lws *wsi)
 	struct hub *h = socket_hub(wsi);
 	struct guest *guest = socket_guest(wsi);
 
-	*t = (struct talk){.wsi = wsi};
+	*t = (struct talk){.wsi = wsi, .heard = lws_now_usecs()};
 	t->last = &t->first;
 	if (socket_is_behind_proxy(wsi)) {
 		if (!hub_may(h, guest, LIMIT_CONNECTIONS)) {
@@ -182,10 +253,12 @@ static bool begin(struct talk *t, struct lws *wsi)
 		t->guest = guest;
 	}
 	t->client = hub_enter(h, t, guest, true);
-	if (t->client)
+	if (t->client) {
 		metrics_add(hub_metrics(h), METRIC_WEBSOCKETS, 1);
-	else if (t->guest)
+		come_last(socket_talks(wsi), t);
+	} else if (t->guest) {
 		guest_give_back(t->guest, LIMIT_CONNECTIONS);
+	}
 	return t->client != NULL;
 }
 
@@ -194,6 +267,7 @@ static void end(struct talk *t)
 	struct hub *h = socket_hub(t->wsi);
 
 	metrics_add(hub_metrics(h), METRIC_WEBSOCKETS, -1);
+	leave(socket_talks(t->wsi), t);
 	lws_sul_cancel(&t->later);
 	hub_leave(h, t->client);
 	if (t->guest)
@@ -237,7 +311,11 @@ int talk_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, vo
 	case LWS_CALLBACK_ESTABLISHED:
 		return begin(t, wsi) ? 0 : -1;
 	case LWS_CALLBACK_RECEIVE:
+		heard(t);
 		return receive(t, in, n);
+	case LWS_CALLBACK_RECEIVE_PONG:
+		heard(t);
+		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return send_waiting(t);
 	case LWS_CALLBACK_CLOSED:
