@@ -22,53 +22,6 @@ static const uint8_t bit_of[METRO_POINTS] = {
 	99, 100, 101, 102, 103, 104, 105,
 	110, 111, 112, 113, 114, 115,
 };
-
-/* A field is known by a point of it, the one from which it lies between east and south-east (A) or between south-east
- * and south-west (B).
- *
- *      p --- +           p
- *       \ A /           / B \
- *         +           + --- +  */
-#define A(point) (point)
-#define B(point) (128 + (point))
-static const uint8_t place_of[METRO_FIELDS] = {
-	/* slot 1 */
-	A(5), B(6), A(6), B(7), A(7), B(8), A(8), B(9), A(9),
-	A(16), B(17), A(17), B(18), A(18), B(19), A(19),
-	A(27), B(28), A(28), B(29), A(29),
-	A(38), B(39), A(39),
-	A(49),
-	/* slot 2 */
-	B(10), A(20), B(21), A(31), B(32), A(42), B(43), A(53), B(54),
-	B(20), A(30), B(31), A(41), B(42), A(52), B(53),
-	B(30), A(40), B(41), A(51), B(52),
-	B(40), A(50), B(51),
-	B(50),
-	/* slot 3 */
-	A(64), B(64), A(74), B(74), A(84), B(84), A(94), B(94), A(104),
-	A(63), B(63), A(73), B(73), A(83), B(83), A(93),
-	A(62), B(62), A(72), B(72), A(82),
-	A(61), B(61), A(71),
-	A(60),
-	/* slot 4 */
-	B(104), A(103), B(103), A(102), B(102), A(101), B(101), A(100), B(100),
-	B(93), A(92), B(92), A(91), B(91), A(90), B(90),
-	B(82), A(81), B(81), A(80), B(80),
-	B(71), A(70), B(70),
-	B(60),
-	/* slot 5 */
-	A(99), B(89), A(88), B(78), A(77), B(67), A(66), B(56), A(55),
-	A(89), B(79), A(78), B(68), A(67), B(57), A(56),
-	A(79), B(69), A(68), B(58), A(57),
-	A(69), B(59), A(58),
-	A(59),
-	/* slot 6 */
-	B(45), A(45), B(35), A(35), B(25), A(25), B(15), A(15), B(5),
-	B(46), A(46), B(36), A(36), B(26), A(26), B(16),
-	B(47), A(47), B(37), A(37), B(27),
-	B(48), A(48), B(38),
-	B(49),
-};
 /* clang-format on */
 
 /* ---- sets ---- */
@@ -131,13 +84,23 @@ static struct metro_set back_from(struct metro_set set, unsigned direction)
 
 /* ---- the map ---- */
 
+/* A field is known by its first corner, from which it lies between east and south-east (A) or between south-east
+ * and south-west (B).
+ *
+ *      p --- +           p
+ *       \ A /           / B \
+ *         +           + --- +  */
 void metro_map(const struct metro *st, unsigned kinds, struct metro_map *out)
 {
 	struct metro_set field[2] = {0}; /* A, B: those that are free */
 
 	memset(&out->stations, 0, sizeof out->stations);
-	for (unsigned i = 0; i < METRO_FIELDS; i++)
-		put(&field[place_of[i] >> 7], place_of[i] & 127, kinds >> st->field[i] & 1);
+	for (unsigned i = 0; i < METRO_FIELDS; i++) {
+		const uint8_t *corner = metro_corner[i];
+
+		put(&field[corner[1] > corner[0] + 1], bit_of[corner[0]],
+		    kinds >> st->field[i] & 1);
+	}
 	for (unsigned i = 0; i < METRO_POINTS; i++)
 		put(&out->stations, bit_of[i], metro_has_station(st, i));
 	/* An edge lies between two fields, one of which is named by the point where it begins. */

@@ -57,7 +57,7 @@ enum {
 extern const uint8_t metro_next[METRO_POINTS][6];
 /* The fields around a point: number d lies between the directions d and d + 1. */
 extern const uint8_t metro_beside[METRO_POINTS][6];
-/* The corners of a field of the city. */
+/* The corners of a field of the city, ascending. */
 extern const uint8_t metro_corner[METRO_FIELDS][3];
 /* The border clockwise from a1: place i is the edge between points i and i + 1 of this list. */
 extern const uint8_t metro_border[METRO_PLACES];
