@@ -166,11 +166,12 @@ static void heard(struct talk *t)
  * an answer that is empty. */
 static void ask(struct talk *t)
 {
-	unsigned char message[LWS_PRE + 1] = {0};
-
 	t->asked = true;
-	if (!t->first && !lws_partial_buffered(t->wsi))
+	if (!t->first && !lws_partial_buffered(t->wsi)) {
+		unsigned char message[LWS_PRE + 1] = {0};
+
 		(void)lws_write(t->wsi, message + LWS_PRE, 1, LWS_WRITE_PING);
+	}
 }
 
 /* Whoever hears that one is cut may be cut for not reading it, so the list is begun anew after each. */
