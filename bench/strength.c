@@ -1,5 +1,6 @@
 /* bench_strength GAME GAMES[+DEAL] LEVEL...: how strong the levels are against each other, one in each
- * seat; alone, how many points it gets; in MetrOmania also how often it completes both its lines.
+ * seat; alone, how many points it gets, and how many if the dice had been neither kind nor unkind; in
+ * MetrOmania also how often it completes both its lines.
  * Every deal is played once with each level in each seat.
  *
  *      bench_strength doodle 200 hard
@@ -8,7 +9,9 @@
  *      bench_strength domicolor 200+5000 hard medium      from deal 5000 on: what was tuned on some
  *                                                         deals is to be judged on others */
 #include "bench/bench.h"
+#include "bench/luck.h"
 #include "core/base/assert.h"
+#include "core/doodle/doodle.h"
 #include "core/games.h"
 #include "core/metro/state.h"
 #include "players/player.h"
@@ -24,7 +27,10 @@ struct rival {
 	const struct player *player;
 	uint32_t iterations; /* at most */
 	/* What came out: sums over the games. */
-	double wins, points, squares, completed;
+	double wins, completed;
+	struct sums {
+		double sum, squares;
+	} points, earned; /* earned: without luck */
 	uint64_t moves, nanoseconds;
 };
 
@@ -90,6 +96,18 @@ static bool has_completed_both(const struct table *t, unsigned seat)
 	       metro_is_completed(&st->line[2 * seat + 1]);
 }
 
+static void add(struct sums *to, double points)
+{
+	to->sum += points;
+	to->squares += points * points;
+}
+
+/* Luck can be told where one learned what a sheet is worth. */
+static bool tells_luck(const struct game *game)
+{
+	return game == &doodle && seats == 1;
+}
+
 static void note(const struct table *t, unsigned number)
 {
 	struct game_scores scores;
@@ -102,8 +120,9 @@ static void note(const struct table *t, unsigned number)
 		struct rival *r = rival_in(seat, number);
 
 		r->wins += scores.place[seat] == 1 ? 1.0 / winners : 0;
-		r->points += scores.points[seat];
-		r->squares += (double)scores.points[seat] * scores.points[seat];
+		add(&r->points, scores.points[seat]);
+		if (tells_luck(t->game))
+			add(&r->earned, scores.points[seat] - luck_of(t));
 		r->completed += t->game == &metro && has_completed_both(t, seat);
 	}
 }
@@ -133,14 +152,21 @@ static void print_share(const char *what, double count, unsigned played)
 	       196 * sqrt(share * (1 - share) / played));
 }
 
+static void print_mean(const char *what, const struct sums *sums, unsigned played)
+{
+	const double mean = sums->sum / played;
+
+	printf("   %s %6.2f +- %.2f", what, mean,
+	       1.96 * sqrt((sums->squares / played - mean * mean) / played));
+}
+
 static void print(const struct game *game, const struct rival *r, unsigned played)
 {
-	const double mean = r->points / played;
-
 	printf("%-16s", r->name);
 	print_share("wins", r->wins, played);
-	printf("   points %6.2f +- %.2f", mean,
-	       1.96 * sqrt((r->squares / played - mean * mean) / played));
+	print_mean("points", &r->points, played);
+	if (tells_luck(game))
+		print_mean("without luck", &r->earned, played);
 	if (game == &metro)
 		print_share("both lines", r->completed, played);
 	printf("   %7.1f ms a move\n", (double)r->nanoseconds / 1e6 / (double)r->moves);

@@ -9,6 +9,7 @@
  * sheet is looked at once, and each action is judged by the difference it makes. */
 #include "core/base/bits.h"
 #include "core/doodle/state.h"
+#include "players/doodle_learned.h"
 #include "players/knowledge.h"
 
 #include <string.h>
@@ -307,7 +308,18 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 	}
 }
 
+static const struct knowledge learned = {
+    .order = doodle_learned_order,
+    .playout = order,
+    .promise = doodle_learned_promise,
+    .fits = doodle_learned_fits,
+    .iterations = {8000, 5000, 3500, 2700, 2300, 2000},
+    .exploration = 15,
+    .trust = 64,
+};
+
 const struct knowledge knowledge_doodle = {
     .order = order,
+    .deeper = &learned,
     .iterations = {30000, 15000, 9000, 6000, 5000, 4000},
 };

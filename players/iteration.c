@@ -27,7 +27,7 @@ static move_t playout_move(struct iteration *it, size_t n)
 		return it->moves[0];
 	if (!knows->order)
 		return it->moves[rng_below(&it->chance, (uint32_t)n)];
-	knows->order(&it->state, it->moves, n, it->value);
+	(knows->playout ? knows->playout : knows->order)(&it->state, it->moves, n, it->value);
 	return it->moves[greatest(it->value, n)];
 }
 
@@ -41,7 +41,8 @@ static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
 		const uint32_t first = rng_below(&it->chance, (uint32_t)n);
 
 		for (uint32_t i = 0; i < n; i++)
-			it->offer[i].move = it->moves[i + first < n ? i + first : i + first - n];
+			it->offer[i] = (struct tree_offer){
+			    .move = it->moves[i + first < n ? i + first : i + first - n]};
 		return (uint32_t)n;
 	}
 	it->task->knowledge->order(&it->state, it->moves, n, it->value);
@@ -49,7 +50,8 @@ static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
 	for (uint32_t i = 0; i < k; i++) {
 		const uint32_t best = greatest(it->value, n);
 
-		it->offer[i].move = it->moves[best];
+		it->offer[i] =
+		    (struct tree_offer){.move = it->moves[best], .value = it->value[best]};
 		it->value[best] = INT32_MIN;
 	}
 	return k;
@@ -86,19 +88,35 @@ static move_t tree_move(struct iteration *it, struct place *at, unsigned seat, s
 	return offer->move;
 }
 
-static int best_other(const struct game_scores *scores, unsigned seats, unsigned seat)
+/* Hundredths of a point, by seat. */
+struct hundredths {
+	int64_t of[GAME_SEATS_MAX];
+};
+
+static int64_t lead(const struct hundredths *points, unsigned seats, unsigned seat)
 {
-	int best = INT16_MIN;
+	int64_t best = INT64_MIN;
 
 	for (unsigned other = 0; other < seats; other++)
-		if (other != seat && scores->points[other] > best)
-			best = scores->points[other];
-	return best;
+		if (other != seat && points->of[other] > best)
+			best = points->of[other];
+	return points->of[seat] - (seats > 1 ? best : 0);
+}
+
+static struct hundredths scored(const struct game_scores *scores, unsigned seats)
+{
+	struct hundredths points = {0};
+
+	for (unsigned seat = 0; seat < seats; seat++)
+		points.of[seat] = 100 * scores->points[seat];
+	return points;
 }
 
 int64_t iteration_lead(const struct game_scores *scores, unsigned seats, unsigned seat)
 {
-	return 100 * (scores->points[seat] - (seats > 1 ? best_other(scores, seats, seat) : 0));
+	const struct hundredths points = scored(scores, seats);
+
+	return lead(&points, seats, seat);
 }
 
 int64_t iteration_win(const struct game_scores *scores, unsigned seats, unsigned seat)
@@ -110,35 +128,54 @@ int64_t iteration_win(const struct game_scores *scores, unsigned seats, unsigned
 	return scores->place[seat] == 1 ? ITERATION_WIN / winners : 0;
 }
 
+static int64_t reward(const struct hundredths *points, const struct game_scores *scores,
+		      unsigned seats, unsigned seat)
+{
+	return lead(points, seats, seat) + (seats > 1 ? iteration_win(scores, seats, seat) : 0);
+}
+
 int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat)
 {
-	return iteration_lead(scores, seats, seat) +
-	       (seats > 1 ? iteration_win(scores, seats, seat) : 0);
+	const struct hundredths points = scored(scores, seats);
+
+	return reward(&points, scores, seats, seat);
 }
 
 static void note(struct iteration *it, struct search_action *action)
 {
 	const struct knowledge *knows = it->task->knowledge;
-	int64_t rewards[GAME_SEATS_MAX] = {0}, points;
+	int64_t rewards[GAME_SEATS_MAX] = {0}, own;
+	struct hundredths points;
 
 	it->task->game->score(&it->state, &it->end, NULL);
+	points = scored(&it->end, it->seats);
+	for (unsigned seat = 0; it->promised && seat < it->seats; seat++)
+		points.of[seat] = (points.of[seat] + it->promise[seat]) / 2;
 	for (unsigned seat = 0; seat < it->seats; seat++) {
-		rewards[seat] = iteration_reward(&it->end, it->seats, seat);
+		rewards[seat] = reward(&points, &it->end, it->seats, seat);
 		if (knows->merit)
 			rewards[seat] += knows->merit(&it->state, seat);
 	}
-	points = 100 * it->end.points[it->seat];
+	own = points.of[it->seat];
 	action->visits++;
 	action->reward += rewards[it->seat];
 	action->reward_squares += rewards[it->seat] * rewards[it->seat];
-	action->points += points;
-	action->points_squares += points * points;
+	action->points += own;
+	action->points_squares += own * own;
 	for (uint32_t i = 0; i < it->deep; i++) {
 		struct tree_node *node = &it->tree.node[it->way[i]];
 
 		node->visits++;
 		node->reward += rewards[it->actor[i]];
 	}
+}
+
+/* The tree is behind and chance is to act: what knowledge promises from here on. */
+static void ask_promise(struct iteration *it)
+{
+	for (unsigned seat = 0; seat < it->seats; seat++)
+		it->promise[seat] = it->task->knowledge->promise(&it->state, seat);
+	it->promised = true;
 }
 
 void iteration_play(struct iteration *it, struct search_action *action, uint32_t number)
@@ -153,10 +190,13 @@ void iteration_play(struct iteration *it, struct search_action *action, uint32_t
 	game->guess(&it->state, &it->chance);
 	game->apply(&it->state, action->move, NULL);
 	it->deep = 0;
+	it->promised = false;
 	while ((actor = game->to_act(&it->state)) != GAME_OVER) {
 		move_t m;
 
 		if (actor == GAME_CHANCE) {
+			if (at.left && !it->promised && it->task->knowledge->promise)
+				ask_promise(it);
 			m = game->chance(&it->state, &it->chance);
 		} else {
 			const size_t n = game->legal(&it->state, it->moves);

@@ -24,6 +24,9 @@ struct iteration {
 	uint32_t way[ITERATION_DEEP];
 	uint8_t actor[ITERATION_DEEP];
 	uint32_t deep;
+	/* What knowledge promised each seat where the last game left the tree, if it did. */
+	int32_t promise[GAME_SEATS_MAX];
+	bool promised;
 	struct game_scores end; /* of the last game */
 };
 

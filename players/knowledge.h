@@ -12,6 +12,12 @@ struct knowledge {
 	 * it and the tree tries the best first, so it is called millions of times. NULL: all are
 	 * alike. */
 	void (*order)(const void *state, const move_t *moves, size_t n, int32_t *value);
+	/* The same for playouts alone, where `order` takes too long for them. NULL: `order`. */
+	void (*playout)(const void *state, const move_t *moves, size_t n, int32_t *value);
+	/* How many points the seat will have in the end, in hundredths, as far as can be told while
+	 * chance is to act. Beyond the tree it counts as much as how the playout ends. NULL: that
+	 * alone counts. */
+	int32_t (*promise)(const void *state, unsigned seat);
 	/* What the end of a game is worth to the seat beyond the points and the win, in hundredths of
 	 * a point: what a search should be keen on. NULL: nothing. */
 	int32_t (*merit)(const void *state, unsigned seat);
@@ -21,9 +27,15 @@ struct knowledge {
 	/* How much a node of the tree tries what seems worse, in per cent; 0: 100. The better `order`
 	 * is, the less that pays. */
 	uint32_t exploration;
+	/* What `order` says of an action counts like so many visits of a node of the tree. Only where it
+	 * says in points how much worse an action is; 0: it says which is better, and no more. */
+	uint32_t trust;
 	/* What `expert` searches with: knows more and takes longer, so its iterations are others,
 	 * in the same unit of half a second. NULL: this. */
 	const struct knowledge *deeper;
+	/* Whether this can be used for that game: what was learned on one board is not for another.
+	 * NULL: for all. */
+	bool (*fits)(const void *view);
 };
 
 extern const struct knowledge knowledge_none; /* of a game that nobody has thought about */

@@ -39,11 +39,19 @@ static int64_t value(const struct search_action *action)
 	return (visits ? action->reward / visits : 0) + action->prior * PRIOR / (PRIOR + visits);
 }
 
+static const struct knowledge *knowledge_for(const struct player *p, const struct player_seat *seat)
+{
+	const struct knowledge *known = knowledge_of(seat->game), *deeper = known->deeper;
+
+	if (!p->knows_more || !deeper || (deeper->fits && !deeper->fits(&seat->view)))
+		return known;
+	return deeper;
+}
+
 struct search_task search_task(const struct player *p, const struct player_seat *seat,
 			       uint32_t iterations)
 {
-	const struct knowledge *known = knowledge_of(seat->game);
-	const struct knowledge *knowledge = p->knows_more && known->deeper ? known->deeper : known;
+	const struct knowledge *knowledge = knowledge_for(p, seat);
 	const uint32_t hard = knowledge->iterations[seat->game->seats(&seat->view) - 1];
 	const uint32_t own = hard * p->effort / 100;
 
@@ -128,6 +136,7 @@ struct search *search_begin(const struct search_task *task, struct player_memory
 	s->it.tree = tree_in(s + 1, memory.size - sizeof *s, task->iterations);
 	s->it.tree.exploration =
 	    task->knowledge->exploration ? task->knowledge->exploration : EXPLORATION;
+	s->it.tree.trust = task->knowledge->trust;
 	list_actions(&s->it, &s->result);
 	ASSERT(s->result.n);
 	for (; s->in.n < s->result.n; s->in.n++)

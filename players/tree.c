@@ -63,29 +63,56 @@ static uint32_t find(const struct tree *t, uint32_t parent, move_t m)
 	}
 }
 
-/* UCB1, with the spread of rewards as its unit: the mean, and more the less it was visited. */
-static int64_t promise(const struct tree *t, const struct tree_node *node, uint32_t log_total)
-{
-	const uint32_t doubt = tree_root((uint64_t)log_total * 256 / node->visits);
+/* What the offers were found to be worth so far. */
+struct findings {
+	uint32_t visits;
+	int64_t reward;
+};
 
-	return node->reward / (int64_t)node->visits +
+static struct findings find_all(const struct tree *t, uint32_t parent, struct tree_offer *offer,
+				uint32_t n)
+{
+	struct findings all = {0};
+
+	for (uint32_t i = 0; i < n; i++) {
+		const struct tree_node *node;
+
+		offer[i].at = find(t, parent, offer[i].move);
+		node = &t->node[offer[i].at];
+		all.visits += node->visits;
+		all.reward += node->reward;
+	}
+	return all;
+}
+
+/* UCB1, with the spread of rewards as its unit: the mean of the rewards, and more the less it was visited. Before
+ * there are many rewards knowledge says more than they do: an action is expected to be as much worse than the mean
+ * of its node as knowledge thinks it worse than the best. Where knowledge says nothing what is new comes first. */
+static int64_t promise(const struct tree *t, const struct tree_offer *offer, int64_t expected,
+		       uint32_t log_total)
+{
+	const struct tree_node *node = &t->node[offer->at];
+	const int64_t visits = (int64_t)node->visits + t->trust;
+	const uint32_t doubt =
+	    tree_root((uint64_t)log_total * 256 / (node->visits ? node->visits : 1));
+
+	if (!visits)
+		return INT64_MAX;
+	return (node->reward + t->trust * expected) / visits +
 	       t->spread * doubt * t->exploration / (256 * 100);
 }
 
 uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *offer, uint32_t n)
 {
-	uint32_t total = 0, best = 0;
+	const struct findings all = find_all(t, parent, offer, n);
+	const int64_t mean = all.visits ? all.reward / all.visits : 0;
+	const uint32_t log_total = all.visits ? logarithm(all.visits) : 0;
 	int64_t best_promise = INT64_MIN;
+	uint32_t best = 0;
 
 	for (uint32_t i = 0; i < n; i++) {
-		offer[i].at = find(t, parent, offer[i].move);
-		if (tree_is_new(t, &offer[i]))
-			return i;
-		total += t->node[offer[i].at].visits;
-	}
-	total = logarithm(total);
-	for (uint32_t i = 0; i < n; i++) {
-		const int64_t here = promise(t, &t->node[offer[i].at], total);
+		const int64_t here =
+		    promise(t, &offer[i], mean + offer[i].value - offer[0].value, log_total);
 
 		if (here > best_promise) {
 			best_promise = here;

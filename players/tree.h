@@ -27,18 +27,21 @@ struct tree {
 	uint32_t free;  /* nodes that may still be added */
 	int64_t spread; /* how far the rewards of an action lie apart: the scale of exploration */
 	uint32_t exploration; /* per cent of it */
+	uint32_t trust;       /* what knowledge says of an action counts like so many visits */
 };
 
 /* What a node offers now. */
 struct tree_offer {
 	move_t move;
+	int32_t
+	    value; /* what knowledge says of it, by the measure of rewards: only differences count */
 	uint32_t at; /* its place in the table, or where it would be */
 };
 
 /* Makes an empty tree for so many iterations in this memory, which may be too small for all. */
 struct tree tree_in(void *at, size_t size, uint32_t iterations);
-/* Which of these actions the search should take next at this node: one that is new, the first of
- * them, or the one that UCT says. Fills in where they are. */
+/* Which of these actions, the best by knowledge first, the search should take next at this node: the one
+ * that UCT says, where knowledge counts for what is not known yet. Fills in where they are. */
 uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *offer, uint32_t n);
 /* The number of that node, which is added if it is new; false if there is no room for it. */
 bool tree_enter(struct tree *t, uint32_t parent, const struct tree_offer *offer);

@@ -38,15 +38,18 @@
  *   board(n)         in: the id of a game on a line of its own, then the text of a board file. Out: its lines
  *                    as a record has them, {"board":"row T S H 3 T\n…"}, none for the standard board; or
  *                    why it is refused (json_fault), the line being one of the file. The table stays as it is
+ *   learn(n)         in: the file players/doodle.values, which `expert` plays Doodle City with; without it
+ *                    `expert` searches like `hard`, longer. Returns 1; 0: it is another file
  *   signature(games_played) out: the number that is the same on every machine (tests/signature)
  *
  * A viewer is a seat from 1, 0 for a spectator, -1 for all. Before the first open() that succeeds
- * only open(), board() and signature() may be called; a call that makes no sense traps. */
+ * only open(), board(), learn() and signature() may be called; a call that makes no sense traps. */
 #include "core/base/assert.h"
 #include "core/games.h"
 #include "players/coach.h"
 #include "table/json.h"
 #include "tests/signature/signature.h"
+#include "wasm/values.h"
 
 #define EXPORT(name, ...)                                                                          \
 	__attribute__((export_name(#name))) uint32_t export_##name(__VA_ARGS__);                   \
@@ -353,6 +356,12 @@ EXPORT(board, uint32_t n)
 		write_board(fault.game, board, &out);
 	}
 	return done(&out);
+}
+
+EXPORT(learn, uint32_t n)
+{
+	ASSERT(n <= sizeof buffer);
+	return values_take(buffer, n);
 }
 
 EXPORT(signature, uint32_t games_played)

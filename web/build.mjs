@@ -1,9 +1,9 @@
-/* Makes the whole page: node web/build.mjs OUT WASM
+/* Makes the whole page: node web/build.mjs OUT WASM VALUES
  *
- * OUT gets index.html and beside it, named by their content, script, style, icons, WebAssembly and the words
- * of each language; parts that are loaded when they are needed have scripts, words and styles of their own. The
- * service worker has a name that stays. Nothing else is written; the page works from any static host and any
- * path. */
+ * OUT gets index.html and beside it, named by their content, script, style, icons, WebAssembly, what players
+ * learned and the words of each language; parts that are loaded when they are needed have scripts, words and
+ * styles of their own. The service worker has a name that stays. Nothing else is written; the page works from any
+ * static host and any path. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
@@ -13,9 +13,9 @@ import { describePage, manifestOf } from "./offline.mjs";
 import { collectWords, MAIN } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [out, wasm] = process.argv.slice(2);
-if (!out || !wasm) {
-	console.error("usage: node web/build.mjs OUT WASM");
+const [out, wasm, values] = process.argv.slice(2);
+if (!out || !wasm || !values) {
+	console.error("usage: node web/build.mjs OUT WASM VALUES");
 	process.exit(2);
 }
 
@@ -49,6 +49,7 @@ for (const [code, parts] of Object.entries(words))
 		Object.entries(parts).map(([part, texts]) => [part, add(`${code}-${part}.json`, JSON.stringify(texts))]),
 	);
 
+const learned = JSON.stringify(add("doodle.values", readFileSync(values)));
 const bundle = async (entry, options) => {
 	const result = await build({
 		entryPoints: [join(here, "src", entry)],
@@ -60,6 +61,7 @@ const bundle = async (entry, options) => {
 		target: ["es2022", "chrome110", "firefox115", "safari16"],
 		logLevel: "warning",
 		...options,
+		define: { VALUES: learned, ...options?.define },
 	});
 	return result;
 };

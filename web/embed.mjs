@@ -20,6 +20,7 @@ const types = {
 	".json": "application/json",
 	".png": "image/png",
 	".svg": "image/svg+xml",
+	".values": "application/octet-stream",
 	".wasm": "application/wasm",
 	".webmanifest": "application/manifest+json",
 };

@@ -13,9 +13,10 @@ import { goesOn } from "./hands.mjs";
 import {
 	assertNotBusy, atOnce, begin, eventsBy, filled, GAMES, gone, messages, overheard, setUp, thinkEndlessly, thoughtsOf,
 } from "./players.mjs";
+import { DESK, openBrowser } from "./page.mjs";
 import { THINKING } from "./tap.mjs";
 import {
-	assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, openMenu, paste, saved, speak, visit,
+	address, assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, openMenu, paste, profile, saved, speak, visit,
 } from "./visit.mjs";
 
 /** Said once, when a hint is asked for and when it comes. */
@@ -164,6 +165,34 @@ const tests = {
 			assert.equal(await finish(begun), ended, game);
 		}
 		await page.close();
+	},
+
+	"what was learned is loaded when an expert plays Doodle City, and nobody waits for it in vain": async () => {
+		// What is kept for use without a network would be there.
+		const browser = await openBrowser(profile(), { ...DESK, serviceWorkers: "block" });
+		const [page] = browser.pages();
+		const loaded = [];
+		let there = true;
+		await page.goto(address);
+		await browser.route("**/*.values", (route) => {
+			loaded.push(route.request().url());
+			return there ? route.continue() : route.abort();
+		});
+		const plays = async (game, level) => {
+			const played = core.played(begin[game](["Anna", "Ben"], "learned"), 40);
+			await paste(page, played.replace(new RegExp(`^name ${core.seen(played).to_act} .*$`, "m"), (name) => name.replace(/\S+$/, level)));
+			await page.locator(".turn.yours, main.end, .cover").first().waitFor(THINKING);
+		};
+		await plays("doodle", "hard");
+		await plays("domicolor", "expert");
+		assert.equal(loaded.length, 0);
+		await plays("doodle", "expert");
+		assert.equal(loaded.length, 1);
+		there = false;
+		await page.reload();
+		await plays("doodle", "expert");
+		assert.equal(loaded.length, 2);
+		await browser.close();
 	},
 
 	"without a worker players think in the page, which goes on": async () => {

@@ -1,12 +1,12 @@
 // The core as WebAssembly, run by node: it plays the same games as the program, byte for byte.
-//   node test_wasm.mjs MODULE.wasm PROGRAM SIGNATURE_FILE
+//   node test_wasm.mjs MODULE.wasm PROGRAM SIGNATURE_FILE VALUES
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ENDINGS, ownBoard } from "../browser/boards.mjs";
 
-const [modulePath, program, signaturePath] = process.argv.slice(2);
+const [modulePath, program, signaturePath, valuesPath] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(modulePath));
 const tests = [];
 const test = (name, body) => tests.push([name, body]);
@@ -16,8 +16,8 @@ function equal(is, should) {
 	if (is !== should) throw new Error(`is ${JSON.stringify(is)?.slice(0, 300)}, should be ${JSON.stringify(should)?.slice(0, 300)}`);
 }
 
-/** One table: calls an export with text, or with numbers, and gives back the text of its answer; `think`
- * until there is one, giving back the parts that were done in between. */
+/** One table: calls an export with text, bytes or numbers, and gives back the text of its answer; `think`
+ * until there is one, giving back the parts that were done in between; `learn` says whether it did. */
 function openTable() {
 	const { exports } = new WebAssembly.Instance(compiled);
 	const at = (n) => new Uint8Array(exports.memory.buffer, exports.buffer(), n);
@@ -31,11 +31,12 @@ function openTable() {
 		if (name === "think") return think();
 		const numbers = args.map((arg) => {
 			if (typeof arg === "number") return arg;
-			const bytes = new TextEncoder().encode(arg);
+			const bytes = typeof arg === "string" ? new TextEncoder().encode(arg) : arg;
 			at(exports.size()).set(bytes);
 			return bytes.length;
 		});
 		const n = exports[name](...numbers);
+		if (name === "learn") return n === 1;
 		return new TextDecoder().decode(at(n));
 	};
 }
@@ -59,8 +60,33 @@ function replay(table, format) {
 
 test("needs nothing from outside", () => equal(WebAssembly.Module.imports(compiled).length, 0));
 
-test("has the signature of every other build", () =>
-	equal(openTable()("signature", 10000), readFileSync(signaturePath, "utf8").trim()));
+test("has the signature of every other build, with what was learned", () => {
+	const table = openTable();
+	equal(table("learn", readFileSync(valuesPath)), true);
+	equal(table("signature", 10000), readFileSync(signaturePath, "utf8").trim());
+});
+
+test("learns from the file that was learned and from no other", () => {
+	const values = readFileSync(valuesPath);
+	// Not far from the end, where nobody thinks for long.
+	const record = `${tafel(["random", "doodle", "--seed", "7", "--player", "medium"]).split("\n1 ").slice(0, -4).join("\n1 ")}\n`;
+	const advised = (...files) => {
+		const table = openTable();
+		for (const [file, taken] of files) equal(table("learn", file), taken);
+		equal(table("open", record), "");
+		table("advise", "expert");
+		table("think");
+		return table("hint");
+	};
+	const [without, learned, refused] = [
+		advised(),
+		advised([values, true]),
+		advised([values.subarray(1), false], [Buffer.alloc(values.length), false]),
+	];
+	equal(refused, without);
+	equal(learned === without, false);
+	equal(advised([values, true], [values.subarray(1), false]), learned);
+});
 
 const played = [
 	["doodle", 1, "random"], ["doodle", 1, "medium"], ["doodle", 3, "medium"], ["doodle", 6, "random"],
@@ -112,6 +138,7 @@ test("shows a seat its own hand only, and no seed", () => {
  * this one action, at a table of its own. The level is the seat's name. */
 function playByViews(record) {
 	const [table, mind] = [openTable(), openTable()];
+	equal(mind("learn", readFileSync(valuesPath)), true);
 	equal(table("open", record), "");
 	for (;;) {
 		const { to_act: actor, names } = JSON.parse(table("table", ALL));

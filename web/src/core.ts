@@ -209,6 +209,7 @@ interface Exports {
 	study(): number;
 	coached(line: number): number;
 	board(bytes: number): number;
+	learn(bytes: number): number;
 }
 
 type Answer = { event: string; effects: Effect[] } | Refusal;
@@ -320,6 +321,11 @@ export class Core {
 		return found;
 	}
 
+	/** Takes over what was learned about Doodle City (players/doodle.values). */
+	learn(values: Uint8Array): void {
+		this.wasm.learn(this.put(values));
+	}
+
 	/** The lines of a board file as a record has them, none for the standard board; or why it is refused. The table
 	 * stays as it is. */
 	board(game: string, file: string): string | Fault {
@@ -348,7 +354,10 @@ export class Core {
 	}
 
 	private write(text: string): number {
-		const bytes = new TextEncoder().encode(text);
+		return this.put(new TextEncoder().encode(text));
+	}
+
+	private put(bytes: Uint8Array): number {
 		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes.length).set(bytes);
 		return bytes.length;
 	}

@@ -1,6 +1,7 @@
 /* Computer players and the coach think here: in a worker, so that the page never waits for them. What players get
  * is what their seat may see, as a record, and nothing more. */
 import { type Advice, type Analysis, Core, type Wish } from "./core";
+import { teach } from "./learned";
 
 /** What is asked of a player. */
 export interface Question {
@@ -126,7 +127,8 @@ export class Mind<Asked extends Question | Review = Question, Found extends Excl
 		const { asked } = this;
 		if (!asked) return;
 		this.here ??= Core.of(this.module);
-		void this.here.then((core) => {
+		void this.here.then(async (core) => {
+			await teach(core, asked.question);
 			const pieces = answers(core, asked.question);
 			// As tasks of their own, in which an error is one of the page.
 			const goOn = () => {

@@ -1,5 +1,6 @@
 /* A worker in which a player thinks (mind.ts): gets the core once, and then one question after the other. */
 import { Core } from "./core";
+import { teach } from "./learned";
 import { answers, type Told } from "./mind";
 
 let core: Promise<Core> | undefined;
@@ -8,11 +9,13 @@ addEventListener("message", ({ data }: MessageEvent<Told>) => {
 	if ("module" in data) core = Core.of(data.module);
 	else
 		void core?.then(
-			// In tasks of their own, errors are the worker's, and the page hears of them.
-			(table) =>
+			async (table) => {
+				await teach(table, data);
+				// In tasks of their own, errors are the worker's, and the page hears of them.
 				setTimeout(() => {
 					for (const answer of answers(table, data)) postMessage(answer);
-				}),
+				});
+			},
 			(error) =>
 				setTimeout(() => {
 					throw error;

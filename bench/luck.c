@@ -1,0 +1,77 @@
+#include "bench/luck.h"
+
+#include "core/base/assert.h"
+#include "learn/ahead.h"
+
+#include <string.h>
+
+enum { STARTS = 4000 }; /* that tell what a start is worth in the mean */
+
+static int32_t promise(const struct network *net, const struct doodle *st)
+{
+	struct doodle_sight sight;
+
+	doodle_see(net, st, 0, &sight);
+	return doodle_promise(net, &sight);
+}
+
+/* What the five starting roads (D5) promise in the mean. */
+static double mean_start(const struct network *net, const struct doodle *begin)
+{
+	const struct rng_key key = rng_key("starts", 6);
+	double sum = 0;
+
+	for (uint64_t i = 0; i < STARTS; i++) {
+		struct doodle st = *begin;
+		struct rng r;
+
+		rng_start(&r, &key, RNG_CHOICES, i);
+		doodle_apply(&st, doodle_chance(&st, &r), NULL);
+		sum += promise(net, &st);
+	}
+	return sum / STARTS;
+}
+
+/* What is expected before the dice are rolled, and what they allow when they lie there. */
+static double before_roll(const struct network *net, const struct doodle *st)
+{
+	struct doodle_sight sight;
+
+	if (st->phase == DOODLE_START)
+		return mean_start(net, st);
+	doodle_see(net, st, 0, &sight);
+	return ahead_expect(net, st, 0, &sight);
+}
+
+static double after_roll(const struct network *net, const struct doodle *st)
+{
+	move_t moves[GAME_MOVES_MAX];
+	int32_t value[GAME_MOVES_MAX], best = INT32_MIN;
+	size_t n;
+
+	if (st->phase == DOODLE_ROLL)
+		return promise(net, st);
+	n = doodle_legal(st, moves);
+	doodle_weigh(net, st, moves, n, value);
+	for (size_t i = 0; i < n; i++)
+		best = value[i] > best ? value[i] : best;
+	return best;
+}
+
+double luck_of(const struct table *t)
+{
+	const struct network net = doodle_network(doodle_values());
+	struct doodle st;
+	double luck = 0;
+
+	ASSERT(t->game == &doodle && t->seats == 1);
+	memcpy(&st, &t->begin, sizeof st);
+	for (uint32_t i = 0; i < t->n; i++) {
+		const bool is_chance = doodle_to_act(&st) == GAME_CHANCE;
+		const double before = is_chance ? before_roll(&net, &st) : 0;
+
+		doodle_apply(&st, t->event[i], NULL);
+		luck += is_chance ? after_roll(&net, &st) - before : 0;
+	}
+	return luck / 100;
+}

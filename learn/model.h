@@ -1,0 +1,27 @@
+/* The network while it learns: the same as players/network.h with real numbers, and what Adam
+ * remembers of each (Kingma and Ba, 2015). Values are in tens of points here, so that they are about
+ * as large as the units. */
+#ifndef TAFEL_LEARN_MODEL_H
+#define TAFEL_LEARN_MODEL_H
+
+#include "players/doodle_learned.h"
+
+struct weights {
+	float row[DOODLE_ROWS][NETWORK_UNITS];
+	float direct[DOODLE_ROWS];
+	float bias[NETWORK_UNITS], weight[NETWORK_UNITS];
+	float offset;
+};
+
+struct model {
+	struct weights now, mean, square; /* of the gradients: their means, and their squares' */
+};
+
+void model_begin(struct model *m, struct rng *r);
+/* Takes a step towards that value, in hundredths of a point, for these inputs, and says how far off
+ * the model was. */
+float model_learn(struct model *m, const uint16_t rows[DOODLE_INPUTS], float value, float rate);
+/* What players use of it. */
+void model_round(const struct model *m, struct doodle_values *out);
+
+#endif

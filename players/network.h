@@ -1,0 +1,57 @@
+/* A small network that was learned: every input picks a row of its table, the rows are added up, and
+ * one number is made of the sums. All of it whole numbers, so it says the same everywhere.
+ *
+ *      value = offset + sum of direct + sum over units of weight * (sum of its column, within 0 … 4)
+ *
+ * An action changes few inputs, so the sums of what follows come from those of what is there.
+ *
+ * Four sums are added at once, as digits of one word. A row has a byte for each unit, from eight of
+ * which two words are made:
+ *
+ *      bytes of a row     7  6  5  4  3  2  1  0
+ *      lane 0                6     4     2     0        sixteen bits each
+ *      lane 1                7     5     3     1
+ *
+ * Bytes are never below 0, so that they need no sign: 128 stands for 0. In a difference of two rows that
+ * falls out. A digit below 0 borrows from the next one, which is given back when digits are read. */
+#ifndef TAFEL_PLAYERS_NETWORK_H
+#define TAFEL_PLAYERS_NETWORK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	NETWORK_UNITS = 32,
+	NETWORK_ONE = 64,              /* what stands for 1 in a row */
+	NETWORK_NOTHING = 128,         /* and for 0 */
+	NETWORK_TOP = 4 * NETWORK_ONE, /* a unit's sum counts up to this */
+	NETWORK_WEIGHT_BITS = 8,       /* of a weight that come after the point */
+	NETWORK_LANES = NETWORK_UNITS / 4,
+};
+
+/* Row 0 is for inputs that pick none: it is all NETWORK_NOTHING. */
+struct network {
+	const uint8_t (*row)[NETWORK_UNITS];
+	const int16_t *direct; /* of each row, hundredths of a point */
+	const int16_t *bias, *weight;
+	int32_t offset;
+};
+
+struct network_sums {
+	uint64_t lane[NETWORK_LANES];
+	int32_t direct;
+};
+
+/* Sums of these rows. */
+void network_add(const struct network *net, const uint16_t *rows, size_t n,
+		 struct network_sums *out);
+/* The same for rows that are mostly those of `before`, whose sums are known. */
+void network_change(const struct network *net, const uint16_t *rows, const uint16_t *before,
+		    size_t n, const struct network_sums *sums, struct network_sums *out);
+/* One row is there instead of another. */
+void network_replace(const struct network *net, unsigned row, unsigned by,
+		     struct network_sums *sums);
+/* Hundredths of a point. */
+int32_t network_value(const struct network *net, const struct network_sums *sums);
+
+#endif

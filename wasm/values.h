@@ -1,0 +1,10 @@
+#ifndef TAFEL_WASM_VALUES_H
+#define TAFEL_WASM_VALUES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Takes the content of players/doodle.values over; false if that is something else. */
+bool values_take(const void *file, size_t n);
+
+#endif
