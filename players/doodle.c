@@ -313,7 +313,7 @@ static const struct knowledge learned = {
     .playout = order,
     .promise = doodle_learned_promise,
     .fits = doodle_learned_fits,
-    .iterations = {8000, 5000, 3500, 2700, 2300, 2000},
+    .iterations = {8000},
     .exploration = 15,
     .trust = 64,
 };

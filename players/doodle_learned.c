@@ -76,7 +76,8 @@ bool doodle_learned_fits(const void *view)
 {
 	const struct doodle *st = view;
 
-	return doodle_values() && !memcmp(&st->board, &doodle_standard, sizeof st->board);
+	return st->seats == 1 && doodle_values() &&
+	       !memcmp(&st->board, &doodle_standard, sizeof st->board);
 }
 
 void doodle_learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)

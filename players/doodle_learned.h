@@ -35,7 +35,8 @@ void doodle_weigh(const struct network *net, const struct doodle *st, const move
 		  int32_t *value);
 
 /* As knowledge (players/knowledge.h), with the values of this program. They fit the standard sheet,
- * on which they were learned. */
+ * on which they were learned, and games alone: against others the search is stronger without them
+ * (docs/strength.md). */
 bool doodle_learned_fits(const void *view);
 void doodle_learned_order(const void *state, const move_t *moves, size_t n, int32_t *value);
 int32_t doodle_learned_promise(const void *state, unsigned seat);

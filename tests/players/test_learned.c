@@ -263,7 +263,7 @@ static const struct knowledge *expert_knowledge(const struct doodle *st)
 	return search_task(&player_expert, &seat, 10).knowledge;
 }
 
-static void test_expert_uses_it_on_the_standard_sheet(void **unused)
+static void test_expert_uses_it_alone_on_the_standard_sheet(void **unused)
 {
 	static struct table t;
 	struct doodle *st = (struct doodle *)&t.state;
@@ -278,6 +278,8 @@ static void test_expert_uses_it_on_the_standard_sheet(void **unused)
 	seat = think_seat(&doodle, st, "learned", 0);
 	assert_ptr_equal(search_task(&player_hard, &seat, 10).knowledge, known);
 	st->board.trees++; /* another sheet */
+	assert_ptr_equal(expert_knowledge(st), known);
+	think_open(&t, &doodle, 2, 3);
 	assert_ptr_equal(expert_knowledge(st), known);
 }
 
@@ -328,7 +330,7 @@ int main(void)
 	    cmocka_unit_test(test_an_end_leads_to_a_square),
 	    cmocka_unit_test(test_an_action_is_worth_points_and_promise),
 	    cmocka_unit_test(test_alone_it_brings_more_than_medium),
-	    cmocka_unit_test(test_expert_uses_it_on_the_standard_sheet),
+	    cmocka_unit_test(test_expert_uses_it_alone_on_the_standard_sheet),
 	    cmocka_unit_test(test_a_promise_counts_half),
 	};
 

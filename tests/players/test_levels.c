@@ -71,12 +71,16 @@ static void test_expert_thinks_longer(void **unused)
 	static const struct {
 		const struct game *game;
 		uint32_t hard, expert;
-	} all[] = {{&doodle, 15000, 20000}, {&domicolor, 36000, 108000}, {&metro, 12000, 48000}};
+		unsigned seats;
+	} all[] = {{&doodle, 30000, 32000, 1},
+		   {&doodle, 15000, 60000, 2},
+		   {&domicolor, 36000, 108000, 2},
+		   {&metro, 12000, 48000, 2}};
 
 	(void)unused;
 	for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
 		struct table_state view = {0};
-		const struct game_setup how = {.seats = 2};
+		const struct game_setup how = {.seats = (uint8_t)all[i].seats};
 		struct player_seat seat;
 
 		assert_int_equal(all[i].game->setup(&how, &view), 0);

@@ -14,7 +14,7 @@ async function load(): Promise<Uint8Array> {
 }
 
 const needs = (asked: Question | Review) =>
-	"player" in asked && asked.player === "expert" && /^tafel \d+ doodle\b/.test(asked.record);
+	"player" in asked && asked.player === "expert" && /^tafel \d+ doodle\n[^]*^seats 1$/m.test(asked.record);
 
 /** Gives the core what it needs for this question. Without a network the player does without, and the next one tries
  * again. */
