@@ -31,17 +31,6 @@ static int32_t one_tree_more(const struct network *net, const struct doodle *st,
 	return network_value(net, &sums);
 }
 
-/* Who begins the next round, and how many act before the seat in it. */
-static unsigned next_first(const struct doodle *st)
-{
-	return (st->first + (st->phase == DOODLE_ROLL ? 0u : 1u)) % st->seats;
-}
-
-static unsigned before(const struct doodle *st, unsigned seat)
-{
-	return (seat + st->seats - next_first(st)) % st->seats;
-}
-
 /* Everything that the seat could draw, were all dice there. */
 static void list_choices(const struct network *net, const struct doodle *st, unsigned seat,
 			 const struct doodle_sight *sight, struct choices *out)
@@ -54,8 +43,8 @@ static void list_choices(const struct network *net, const struct doodle *st, uns
 		out->best[i / DOODLE_FACES][i % DOODLE_FACES] = CANNOT;
 	out->tree = one_tree_more(net, st, seat, sight);
 	turn.phase = DOODLE_DRAW;
-	turn.first = (uint8_t)next_first(st);
-	turn.turn = (uint8_t)before(st, seat);
+	turn.turn = (uint8_t)doodle_before(st, seat);
+	turn.first = (uint8_t)((seat + st->seats - turn.turn) % st->seats);
 	turn.blue = DOODLE_FACES;
 	turn.white = 0x011111; /* a 1, a 2 … a 5 */
 	n = doodle_legal(&turn, moves);
@@ -102,7 +91,7 @@ static int64_t best_of_dice(int32_t face[DOODLE_FACES], unsigned dice, int32_t n
 int32_t ahead_expect(const struct network *net, const struct doodle *st, unsigned seat,
 		     const struct doodle_sight *sight)
 {
-	const unsigned dice = doodle_dice(st) - before(st, seat);
+	const unsigned dice = doodle_dice(st) - doodle_before(st, seat);
 	int64_t means = 0;
 	struct choices c;
 

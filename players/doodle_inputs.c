@@ -260,12 +260,11 @@ static unsigned others_trees(const struct doodle *st, unsigned seat)
 	return st->seats > 1 ? most + 1 : 0;
 }
 
-/* When the seat acts in the next round: those before it take dice away (D7). */
-static unsigned turn(const struct doodle *st, unsigned seat)
+unsigned doodle_before(const struct doodle *st, unsigned seat)
 {
-	const unsigned first = (st->first + (st->phase == DOODLE_ROLL ? 0u : 1u)) % st->seats;
+	const unsigned first = st->first + (st->phase == DOODLE_ROLL ? 0u : 1u);
 
-	return (st->seats - 1u) * DOODLE_SEATS + (seat + st->seats - first) % st->seats;
+	return (seat + 2u * st->seats - first) % st->seats;
 }
 
 static void whole(const struct doodle *st, unsigned seat, const struct sheet *s, uint16_t *rows)
@@ -284,7 +283,7 @@ static void whole(const struct doodle *st, unsigned seat, const struct sheet *s,
 	PICK(rows, EMPTY_TAXIS, 0, bits_count(s->empty & s->board->taxi));
 	PICK(rows, FREE_HOUSES, 0,
 	     2 * DOODLE_LINES - bits_count(drawn->once) - bits_count(drawn->twice));
-	PICK(rows, TURN, 0, turn(st, seat));
+	PICK(rows, TURN, 0, (st->seats - 1u) * DOODLE_SEATS + doodle_before(st, seat));
 	PICK(rows, OTHERS_TREES, 0, others_trees(st, seat));
 }
 

@@ -64,6 +64,8 @@ enum doodle_row {
 	    DOODLE_ROWS,
 };
 
+/* How many act before the seat in the next round, and take dice away (D7). */
+unsigned doodle_before(const struct doodle *st, unsigned seat);
 /* The rows that the seat's sheet picks. */
 void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS]);
 
