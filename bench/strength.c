@@ -22,15 +22,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct sums {
+	double sum, squares;
+};
+
 struct rival {
 	const char *name;
 	const struct player *player;
 	uint32_t iterations; /* at most */
 	/* What came out: sums over the games. */
 	double wins, completed;
-	struct sums {
-		double sum, squares;
-	} points, earned; /* earned: without luck */
+	struct sums points, earned; /* earned: without luck */
 	uint64_t moves, nanoseconds;
 };
 
