@@ -1,5 +1,5 @@
 /* What the players know of Domicolor: a card is worth its points now; and, for who thinks long
- * enough, less what it leaves to the next seat.
+ * enough, less what it leaves to the next seat, and what it is worth in the hand.
  *
  * A card changes what the squares of the column beyond it are worth: the lines through its squares
  * go on there.
@@ -13,13 +13,18 @@
 #include "core/base/bits.h"
 #include "core/domicolor/runs.h"
 #include "players/knowledge.h"
+#include "players/search.h"
+
+#include <string.h>
 
 enum {
-	/* What the next seat gets, in hundredths of what the squares of its column score: in the
-	 * mean of all colours, and in the best colour of each. It has three cards to choose from,
-	 * of which the best fits some squares and not all. Found by matches (docs/strength.md). */
-	ANY_COLOUR = 50,
-	BEST_COLOUR = 30,
+	/* The next seat has three cards to choose from: per cent of the spread of all cards by which its
+	 * best is above their mean. Here and below found by matches (docs/strength.md). */
+	BEST_OF_HAND = 60,
+	/* What it costs, in hundredths of a point, to give away a card of one colour, which fits where
+	 * others do not; and any other that is the same either way up, which fits least. */
+	ONE_COLOUR = 100,
+	SAME_TURNED = -100,
 };
 
 /* A number above what the card is worth brings no more (C10): the smallest of the best is said. */
@@ -114,23 +119,58 @@ static void look(const struct domicolor *st, int x, int y, struct column *out)
 			out->worth[i][colour] = square_worth(st, colour, x, y + (int)i);
 }
 
-/* What the seat that lays its card there may expect of it. */
-static int32_t expected(const struct column *column)
+/* Cards that the seat to act does not see: how many of each type. */
+struct others {
+	uint8_t count[DOMICOLOR_TYPES];
+};
+
+static struct others find_others(const struct domicolor *st)
 {
-	int all = 0, best = 0;
+	struct others o;
 
-	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++) {
-		int most = 0;
+	memcpy(o.count, st->unseen, sizeof o.count);
+	for (unsigned seat = 0; seat < st->seats; seat++)
+		for (unsigned i = 0; seat != st->seat && i < st->board.hand; i++)
+			if (st->hand[seat][i] < DOMICOLOR_TYPES)
+				o.count[st->hand[seat][i]]++;
+	return o;
+}
 
-		for (unsigned colour = 0; colour < DOMICOLOR_COLOURS; colour++) {
-			const int worth = column->worth[i][colour];
+/* What a card, as it lies, would score there, its own run down aside. */
+struct scores {
+	int of[1 << 2 * DOMICOLOR_SQUARES]; /* by its code */
+};
 
-			all += worth;
-			most = worth > most ? worth : most;
-		}
-		best += most;
+static void score_all(const struct column *column, struct scores *out)
+{
+	for (unsigned code = 0; code < 1u << 2 * DOMICOLOR_SQUARES; code++)
+		out->of[code] = column->worth[0][code >> 4] + column->worth[1][code >> 2 & 3] +
+				column->worth[2][code & 3];
+}
+
+/* What the seat that lays its card there may expect of it: the mean of all cards that it may have, and
+ * more the more they differ. In hundredths of a point. */
+static int32_t expected(const struct domicolor *st, const struct others *others,
+			const struct column *column)
+{
+	int32_t n = 0, sum = 0, squares = 0;
+	struct scores scores;
+
+	score_all(column, &scores);
+	for (unsigned type = 0; type < st->board.types; type++) {
+		const unsigned code = st->board.code[type];
+		const int one = scores.of[code], other = scores.of[domicolor_turned(code)];
+		const int best = one > other ? one : other;
+
+		n += others->count[type];
+		sum += others->count[type] * best;
+		squares += others->count[type] * best * best;
 	}
-	return ANY_COLOUR * all / DOMICOLOR_COLOURS + BEST_COLOUR * best;
+	if (!n)
+		return 0;
+	return (int32_t)(100 * sum / n + BEST_OF_HAND *
+					     search_spread(100 * sum, (int64_t)10000 * squares, n) /
+					     100);
 }
 
 /* Adds what the square of a card at (x, y), its number i, opens in the column beyond, which is
@@ -151,14 +191,14 @@ static void open_lines(const struct domicolor *st, unsigned colour, unsigned i, 
 }
 
 /* What the next seat may expect after this card. */
-static int32_t left_open(const struct domicolor *st, unsigned code, int x, int y, int on,
-			 const struct column *before)
+static int32_t left_open(const struct domicolor *st, const struct others *others, unsigned code,
+			 int x, int y, int on, const struct column *before)
 {
 	struct column beyond = *before;
 
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
 		open_lines(st, domicolor_colour(code, i), i, x, y + (int)i, on, &beyond);
-	return expected(&beyond);
+	return expected(st, others, &beyond);
 }
 
 /* Which way the row grows after a card at this place (C5, C6). */
@@ -168,14 +208,22 @@ static int grows(unsigned place)
 }
 
 /* What the next seat may expect for a card at the end of row 1 where the one at `place` is not. */
-static int32_t other_end(const struct domicolor *st, unsigned place)
+static int32_t other_end(const struct domicolor *st, const struct others *others, unsigned place)
 {
 	struct column column;
 	int x, y;
 
 	domicolor_where(st, place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L, &x, &y);
 	look(st, x, y, &column);
-	return expected(&column);
+	return expected(st, others, &column);
+}
+
+/* What it costs not to have the card any more. */
+static int32_t keeping(unsigned code)
+{
+	if (code % 21 == 0) /* the same two bits three times */
+		return ONE_COLOUR;
+	return code == domicolor_turned(code) ? SAME_TURNED : 0;
 }
 
 /* The last card of a row leaves all corners of the picture, mostly as they were: nothing is said
@@ -185,6 +233,7 @@ static void foresee(const void *state, const move_t *moves, size_t n, int32_t *v
 	const struct domicolor *st = state;
 	struct column before[DOMICOLOR_PLACES];
 	int32_t anyway[DOMICOLOR_PLACES] = {0};
+	struct others others;
 	struct spots spots;
 
 	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width) {
@@ -192,26 +241,28 @@ static void foresee(const void *state, const move_t *moves, size_t n, int32_t *v
 		return;
 	}
 	spots = find_spots(st);
+	others = find_others(st);
 	order_cards(st, &spots, moves, n, value);
 	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
 		look(st, spots.x[place] + grows(place), spots.y[place], &before[place]);
 		if (st->high == 1 && place <= DOMICOLOR_R)
-			anyway[place] = other_end(st, place);
+			anyway[place] = other_end(st, &others, place);
 	}
 	for (size_t i = 0; i < n; i++) {
-		const unsigned place = moves[i] & 7;
-		const int32_t open = left_open(st, moves[i] >> 3 & 63, spots.x[place],
-					       spots.y[place], grows(place), &before[place]);
+		const unsigned place = moves[i] & 7, code = moves[i] >> 3 & 63;
+		const int32_t open = left_open(st, &others, code, spots.x[place], spots.y[place],
+					       grows(place), &before[place]);
 
 		value[i] -= open > anyway[place] ? open : anyway[place];
+		value[i] -= keeping(code);
 	}
 }
 
 static const struct knowledge deeper = {
     .order = foresee,
-    .iterations = {[1] = 27000, [2] = 27000, [3] = 27000},
+    .iterations = {[1] = 12000, [2] = 12000, [3] = 12000},
     .exploration = 30,
 };
 

@@ -74,7 +74,7 @@ static void test_expert_thinks_longer(void **unused)
 		unsigned seats;
 	} all[] = {{&doodle, 30000, 32000, 1},
 		   {&doodle, 15000, 60000, 2},
-		   {&domicolor, 36000, 108000, 2},
+		   {&domicolor, 36000, 48000, 2},
 		   {&metro, 12000, 48000, 2}};
 
 	(void)unused;
