@@ -1,5 +1,5 @@
 /* The luck of the dice in a game of Doodle City alone. Points less luck are as many in the mean, and lie nearer
- * together: eight times fewer games tell as much. */
+ * together: of good players, eight times fewer games tell as much. */
 #ifndef TAFEL_BENCH_LUCK_H
 #define TAFEL_BENCH_LUCK_H
 

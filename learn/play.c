@@ -1,19 +1,9 @@
 #include "learn/play.h"
 
 #include "learn/ahead.h"
+#include "players/knowledge.h"
 
 #include <string.h>
-
-/* The place of the best value. */
-static size_t best_of(const int32_t *value, size_t n)
-{
-	size_t best = 0;
-
-	for (size_t i = 1; i < n; i++)
-		if (value[i] > value[best])
-			best = i;
-	return best;
-}
 
 /* What the action brings in all, by looking a turn ahead. */
 static int32_t look_after(const struct network *net, const struct doodle *st, move_t m)
@@ -39,9 +29,9 @@ static move_t best_move(const struct network *net, const struct doodle *st, unsi
 	const size_t n = doodle_legal(st, moves);
 
 	doodle_weigh(net, st, moves, n, value);
-	best = moves[best_of(value, n)];
+	best = moves[knowledge_best(value, n)];
 	for (unsigned i = 0; candidates > 1 && i < candidates && i < n; i++) {
-		const size_t at = best_of(value, n);
+		const uint32_t at = knowledge_best(value, n);
 		const int32_t here = look_after(net, st, moves[at]);
 
 		value[at] = INT32_MIN;

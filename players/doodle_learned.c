@@ -1,7 +1,5 @@
 #include "players/doodle_learned.h"
 
-#include "core/base/bits.h"
-
 #include <string.h>
 
 struct network doodle_network(const struct doodle_values *values)
@@ -25,22 +23,6 @@ void doodle_see(const struct network *net, const struct doodle *st, unsigned sea
 int32_t doodle_promise(const struct network *net, const struct doodle_sight *sight)
 {
 	return network_value(net, &sight->sums);
-}
-
-static int32_t sum(uint32_t numbers)
-{
-	uint32_t all = 0;
-
-	for (; numbers; numbers = bits_rest(numbers))
-		all += bits_lowest(numbers);
-	return (int32_t)all;
-}
-
-int32_t doodle_sheet_points(const struct doodle *st, unsigned seat)
-{
-	const struct doodle_sheet *s = &st->sheet[seat];
-
-	return sum(s->hotels) + sum(s->shops) + sum(s->bonuses) + doodle_taxi_points(&st->board, s);
 }
 
 void doodle_foresee(const struct network *net, const struct doodle *st, unsigned seat, move_t m,

@@ -17,8 +17,6 @@ void doodle_see(const struct network *net, const struct doodle *st, unsigned sea
 /* What the seat is expected to get from here on, beyond the points it has, in hundredths: what the
  * network says. The dice are not rolled yet, or the seat has acted in this round. */
 int32_t doodle_promise(const struct network *net, const struct doodle_sight *sight);
-/* Points of the sheet so far, trees aside. */
-int32_t doodle_sheet_points(const struct doodle *st, unsigned seat);
 
 /* What an action leads to. */
 struct doodle_outcome {

@@ -7,17 +7,6 @@ enum {
 	WIDEN = 16,         /* k^2 times this many visits: a node offers k + 1 actions */
 };
 
-/* The place of the greatest value, the first of equals. */
-static uint32_t greatest(const int32_t *value, size_t n)
-{
-	uint32_t best = 0;
-
-	for (uint32_t i = 1; i < n; i++)
-		if (value[i] > value[best])
-			best = i;
-	return best;
-}
-
 /* What whoever is to act does outside the tree. */
 static move_t playout_move(struct iteration *it, size_t n)
 {
@@ -28,7 +17,7 @@ static move_t playout_move(struct iteration *it, size_t n)
 	if (!knows->order)
 		return it->moves[rng_below(&it->chance, (uint32_t)n)];
 	(knows->playout ? knows->playout : knows->order)(&it->state, it->moves, n, it->value);
-	return it->moves[greatest(it->value, n)];
+	return it->moves[knowledge_best(it->value, n)];
 }
 
 /* What a node that was visited so often offers of the n legal actions: the best by knowledge; all,
@@ -48,7 +37,7 @@ static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
 	it->task->knowledge->order(&it->state, it->moves, n, it->value);
 	k = k < n ? k : (uint32_t)n;
 	for (uint32_t i = 0; i < k; i++) {
-		const uint32_t best = greatest(it->value, n);
+		const uint32_t best = knowledge_best(it->value, n);
 
 		it->offer[i] =
 		    (struct tree_offer){.move = it->moves[best], .value = it->value[best]};

@@ -41,6 +41,17 @@ struct knowledge {
 extern const struct knowledge knowledge_none; /* of a game that nobody has thought about */
 extern const struct knowledge knowledge_doodle, knowledge_domicolor, knowledge_metro;
 
+/* The place of the greatest of what `order` says, the first of equals. */
+static inline uint32_t knowledge_best(const int32_t *value, size_t n)
+{
+	uint32_t best = 0;
+
+	for (uint32_t i = 1; i < n; i++)
+		if (value[i] > value[best])
+			best = i;
+	return best;
+}
+
 /* What is known of the game; never NULL. */
 const struct knowledge *knowledge_of(const struct game *game);
 

@@ -188,12 +188,17 @@ static int tree_points(const struct doodle *st, unsigned seat)
 	return TREE_POINTS * ((st->sheet[seat].trees == fewest) - (st->sheet[seat].trees == most));
 }
 
-static int total(const struct doodle *st, unsigned seat)
+int doodle_sheet_points(const struct doodle *st, unsigned seat)
 {
 	const struct doodle_sheet *sheet = &st->sheet[seat];
 
 	return sum(sheet->hotels) + sum(sheet->shops) + sum(sheet->bonuses) +
-	       doodle_taxi_points(&st->board, sheet) + tree_points(st, seat);
+	       doodle_taxi_points(&st->board, sheet);
+}
+
+static int total(const struct doodle *st, unsigned seat)
+{
+	return doodle_sheet_points(st, seat) + tree_points(st, seat);
 }
 
 /* The best `n` of the numbers. */

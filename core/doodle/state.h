@@ -202,6 +202,8 @@ void doodle_score_square(struct doodle *st, unsigned seat, uint32_t square,
 			 struct game_effects *why);
 /* Points of the sheet's taxis, 4 each (D20). */
 int doodle_taxi_points(const struct doodle_board *board, const struct doodle_sheet *sheet);
+/* Points of the seat's sheet so far (D20), without those for trees. */
+int doodle_sheet_points(const struct doodle *st, unsigned seat);
 /* Adds the effect, with the stretch through the square as its cells. */
 void doodle_effect_road(struct game_effects *why, int rule, enum doodle_effect what,
 			const struct doodle *st, unsigned seat, uint32_t square, int points);
