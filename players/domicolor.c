@@ -119,58 +119,89 @@ static void look(const struct domicolor *st, int x, int y, struct column *out)
 			out->worth[i][colour] = square_worth(st, colour, x, y + (int)i);
 }
 
-/* Cards that the seat to act does not see: how many of each type. */
+/* Two colours, whichever comes first: what the ends of a card are, turned or not. */
+enum { PAIRS = DOMICOLOR_COLOURS * (DOMICOLOR_COLOURS + 1) / 2 };
+
+/* The place of a pair, of which neither colour is below the other's place in the order of this table. */
+static const uint8_t pair_of[DOMICOLOR_COLOURS][DOMICOLOR_COLOURS] = {
+    {0, 1, 2, 3}, {1, 4, 5, 6}, {2, 5, 7, 8}, {3, 6, 8, 9}};
+
+/* The cards that the seat to act does not see: how many there are, by the colour in their middle and the
+ * pair at their ends. What a card scores the better way up is a sum of what either scores, so sums over all cards
+ * need not look at each. */
 struct others {
-	uint8_t count[DOMICOLOR_TYPES];
+	int32_t n, middle[DOMICOLOR_COLOURS], ends[PAIRS], both[DOMICOLOR_COLOURS][PAIRS];
 };
+
+static void add_other(const struct domicolor *st, unsigned type, unsigned n, struct others *to)
+{
+	const unsigned code = st->board.code[type], middle = domicolor_colour(code, 1),
+		       ends = pair_of[domicolor_colour(code, 0)][domicolor_colour(code, 2)];
+
+	to->n += (int32_t)n;
+	to->middle[middle] += (int32_t)n;
+	to->ends[ends] += (int32_t)n;
+	to->both[middle][ends] += (int32_t)n;
+}
 
 static struct others find_others(const struct domicolor *st)
 {
-	struct others o;
+	struct others o = {0};
 
-	memcpy(o.count, st->unseen, sizeof o.count);
+	for (unsigned type = 0; type < st->board.types; type++)
+		add_other(st, type, st->unseen[type], &o);
 	for (unsigned seat = 0; seat < st->seats; seat++)
 		for (unsigned i = 0; seat != st->seat && i < st->board.hand; i++)
 			if (st->hand[seat][i] < DOMICOLOR_TYPES)
-				o.count[st->hand[seat][i]]++;
+				add_other(st, st->hand[seat][i], 1, &o);
 	return o;
 }
 
-/* What a card, as it lies, would score there, its own run down aside. */
-struct scores {
-	int of[1 << 2 * DOMICOLOR_SQUARES]; /* by its code */
+/* What each pair would score at the ends of a card there, the better way up. */
+struct ends {
+	int32_t worth[PAIRS];
 };
 
-static void score_all(const struct column *column, struct scores *out)
+static struct ends score_ends(const struct column *column)
 {
-	for (unsigned code = 0; code < 1u << 2 * DOMICOLOR_SQUARES; code++)
-		out->of[code] = column->worth[0][code >> 4] + column->worth[1][code >> 2 & 3] +
-				column->worth[2][code & 3];
+	const int *top = column->worth[0], *bottom = column->worth[2];
+	struct ends e;
+
+	for (unsigned one = 0; one < DOMICOLOR_COLOURS; one++)
+		for (unsigned other = one; other < DOMICOLOR_COLOURS; other++) {
+			const int laid = top[one] + bottom[other],
+				  turned = top[other] + bottom[one];
+
+			e.worth[pair_of[one][other]] = laid > turned ? laid : turned;
+		}
+	return e;
 }
 
-/* What the seat that lays its card there may expect of it: the mean of all cards that it may have, and
- * more the more they differ. In hundredths of a point. */
-static int32_t expected(const struct domicolor *st, const struct others *others,
-			const struct column *column)
+/* What the seat that lays its card there may expect of it: the mean of all cards that it may have, each the
+ * better way up, its own run down aside, and more the more they differ. In hundredths of a point. */
+static int32_t expected(const struct others *others, const struct column *column)
 {
-	int32_t n = 0, sum = 0, squares = 0;
-	struct scores scores;
+	const struct ends ends = score_ends(column);
+	int32_t sum = 0, squares = 0;
 
-	score_all(column, &scores);
-	for (unsigned type = 0; type < st->board.types; type++) {
-		const unsigned code = st->board.code[type];
-		const int one = scores.of[code], other = scores.of[domicolor_turned(code)];
-		const int best = one > other ? one : other;
-
-		n += others->count[type];
-		sum += others->count[type] * best;
-		squares += others->count[type] * best * best;
-	}
-	if (!n)
+	if (!others->n)
 		return 0;
-	return (int32_t)(100 * sum / n + BEST_OF_HAND *
-					     search_spread(100 * sum, (int64_t)10000 * squares, n) /
-					     100);
+	for (unsigned i = 0; i < PAIRS; i++) {
+		sum += others->ends[i] * ends.worth[i];
+		squares += others->ends[i] * ends.worth[i] * ends.worth[i];
+	}
+	for (unsigned colour = 0; colour < DOMICOLOR_COLOURS; colour++) {
+		const int32_t middle = column->worth[1][colour];
+		int32_t with = 0; /* what the ends of these cards score */
+
+		for (unsigned i = 0; i < PAIRS; i++)
+			with += others->both[colour][i] * ends.worth[i];
+		sum += others->middle[colour] * middle;
+		squares += middle * (others->middle[colour] * middle + 2 * with);
+	}
+	return (int32_t)(100 * sum / others->n +
+			 BEST_OF_HAND *
+			     search_spread(100 * sum, (int64_t)10000 * squares, others->n) / 100);
 }
 
 /* Adds what the square of a card at (x, y), its number i, opens in the column beyond, which is
@@ -198,7 +229,7 @@ static int32_t left_open(const struct domicolor *st, const struct others *others
 
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
 		open_lines(st, domicolor_colour(code, i), i, x, y + (int)i, on, &beyond);
-	return expected(st, others, &beyond);
+	return expected(others, &beyond);
 }
 
 /* Which way the row grows after a card at this place (C5, C6). */
@@ -215,7 +246,7 @@ static int32_t other_end(const struct domicolor *st, const struct others *others
 
 	domicolor_where(st, place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L, &x, &y);
 	look(st, x, y, &column);
-	return expected(st, others, &column);
+	return expected(others, &column);
 }
 
 /* What it costs not to have the card any more. */

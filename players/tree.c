@@ -22,13 +22,20 @@ struct tree tree_in(void *at, size_t size, uint32_t iterations)
 	return t;
 }
 
+/* The highest power of four that is not above it; of none it is 1. */
+static uint64_t highest_square(uint64_t n)
+{
+	const uint32_t upper = (uint32_t)(n >> 32), lower = (uint32_t)n | 1u;
+
+	return upper ? (uint64_t)1 << (32 + (bits_highest(upper) & ~1u))
+		     : (uint64_t)1 << (bits_highest(lower) & ~1u);
+}
+
 uint32_t tree_root(uint64_t square)
 {
-	uint64_t root = 0, bit = (uint64_t)1 << 62;
+	uint64_t root = 0;
 
-	while (bit > square)
-		bit >>= 2;
-	for (; bit; bit >>= 2) {
+	for (uint64_t bit = highest_square(square); bit; bit >>= 2) {
 		const uint64_t tried = root + bit;
 
 		root >>= 1;
