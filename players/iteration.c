@@ -4,7 +4,7 @@
 
 enum {
 	PLAYOUTS_FIRST = 8, /* visits before a node looks at what may follow it */
-	WIDEN = 16,         /* k^2 times this many visits: a node offers k + 1 actions */
+	BREADTH_UNIT = 16,
 };
 
 /* What whoever is to act does outside the tree. */
@@ -17,6 +17,8 @@ static move_t playout_move(struct iteration *it, size_t n)
 	if (!knows->order)
 		return it->moves[rng_below(&it->chance, (uint32_t)n)];
 	(knows->playout ? knows->playout : knows->order)(&it->state, it->moves, n, it->value);
+	for (size_t i = 0; knows->whim && i < n; i++)
+		it->value[i] += (int32_t)rng_below(&it->chance, knows->whim);
 	return it->moves[knowledge_best(it->value, n)];
 }
 
@@ -24,9 +26,11 @@ static move_t playout_move(struct iteration *it, size_t n)
  * from any of them on, where there is none. */
 static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
 {
-	uint32_t k = 1 + tree_root(visits / WIDEN);
+	const struct knowledge *knows = it->task->knowledge;
+	const uint64_t breadth = knows->breadth ? knows->breadth : 1;
+	uint32_t k = 1 + tree_root(visits * breadth / BREADTH_UNIT);
 
-	if (!it->task->knowledge->order) {
+	if (!knows->order) {
 		const uint32_t first = rng_below(&it->chance, (uint32_t)n);
 
 		for (uint32_t i = 0; i < n; i++)
@@ -34,7 +38,7 @@ static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
 			    .move = it->moves[i + first < n ? i + first : i + first - n]};
 		return (uint32_t)n;
 	}
-	it->task->knowledge->order(&it->state, it->moves, n, it->value);
+	knows->order(&it->state, it->moves, n, it->value);
 	k = k < n ? k : (uint32_t)n;
 	for (uint32_t i = 0; i < k; i++) {
 		const uint32_t best = knowledge_best(it->value, n);

@@ -24,6 +24,12 @@ struct knowledge {
 	/* How many iterations `hard` has, by the number of seats less one: about half a second on
 	 * one core. 0: as many as in a game that nobody knows. */
 	uint32_t iterations[GAME_SEATS_MAX];
+	/* A node that was visited v times offers 1 + root(v * breadth / 16) actions; 0: 1. Where there is no
+	 * chance, more visits of one action teach little, so others must come soon. */
+	uint32_t breadth;
+	/* Playouts take any action that is less than this worse than the best, in hundredths of a point, the
+	 * better the more often: where there is no chance they would all be the same. */
+	uint32_t whim;
 	/* How much a node of the tree tries what seems worse, in per cent; 0: 100. The better `order`
 	 * is, the less that pays. */
 	uint32_t exploration;

@@ -197,4 +197,8 @@ const struct knowledge knowledge_metro = {
     .order = order,
     .merit = merit,
     .iterations = {[1] = 12000, [2] = 10000, [3] = 8000},
+    /* Two companies play without chance, and with more only hands are hidden. */
+    .breadth = 64,
+    .whim = 200,
+    .exploration = 50,
 };

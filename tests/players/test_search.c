@@ -240,6 +240,32 @@ static void test_hidden_hands_are_averaged(void **unused)
 	assert_in_range(mean + 10000, 10000 + sum / 2 - 50, 10000 + sum / 2 + 50);
 }
 
+/* Two companies play without chance: what is not known yet must be looked at in games that differ. */
+static void test_games_differ_without_chance(void **unused)
+{
+	enum { GAMES = 6 }; /* before the tree has more than one node */
+	static struct table t;
+	struct player_seat seat;
+	struct search_task task;
+	struct search *s;
+	bool differ = false;
+
+	(void)unused;
+	middle(&t, &metro, 2, 12);
+	seat = think_seat(t.game, &t.state, "whims", 0);
+	task = search_task(&player_hard, &seat, 1000);
+	s = search_begin(&task, think_memory());
+	for (unsigned i = 0; i < GAMES; i++) {
+		static struct game_scores first;
+		const struct game_scores *end = search_play(s, 0);
+
+		if (!i)
+			first = *end;
+		differ |= end->points[0] != first.points[0] || end->points[1] != first.points[1];
+	}
+	assert_true(differ);
+}
+
 /* ---- what a search is keen on ---- */
 
 static bool has_both_lines(const struct metro *st, unsigned seat)
@@ -423,6 +449,7 @@ int main(void)
 	    cmocka_unit_test(test_in_parts_it_is_the_same_search),
 	    cmocka_unit_test(test_chance_is_averaged),
 	    cmocka_unit_test(test_hidden_hands_are_averaged),
+	    cmocka_unit_test(test_games_differ_without_chance),
 	    cmocka_unit_test(test_both_lines_count_in_metro),
 	    cmocka_unit_test(test_small_memory_makes_a_small_tree),
 	    cmocka_unit_test(test_without_memory_hard_plays_on),
