@@ -99,6 +99,7 @@ struct coach_samples {
 /* What came of an action: sums over its games. */
 struct coach_sums {
 	int64_t points, lead, wins;
+	int64_t reward; /* lead and win as a search weighs them; of one game alone */
 };
 
 /* Two actions compared: what came of each, and the differences of pairs. */
@@ -107,18 +108,19 @@ struct coach_duel {
 	bool is_chosen;       /* the search is over, and has said which */
 	uint32_t made, other; /* places at the root */
 	uint32_t left;        /* iterations */
-	struct coach_samples lead, wins;
+	struct coach_samples lead, wins, reward;
 };
 
 /* What is being looked at. */
 struct coach_step {
 	uint32_t phase;
-	uint32_t iterations;     /* that each gets in this phase */
-	uint32_t nth;            /* of the decisions, or of the chance events */
-	struct player_seat seat; /* that had to decide */
-	struct search *search;   /* at work, or NULL */
-	struct coach_duel duel;  /* after it */
-	uint32_t pairs;          /* of games by knowledge that were played */
+	uint32_t iterations;        /* that each gets in this phase */
+	uint32_t nth;               /* of the decisions, or of the chance events */
+	struct player_seat seat;    /* that had to decide */
+	struct knowledge knowledge; /* what it searches with */
+	struct search *search;      /* at work, or NULL */
+	struct coach_duel duel;     /* after it */
+	uint32_t pairs;             /* of games by knowledge that were played */
 	struct coach_samples luck[GAME_SEATS_MAX];
 	struct coach_samples ledger[COACH_WHENS][2][COACH_KINDS];
 };

@@ -23,6 +23,10 @@ static void begin(struct coach *c, const struct coach_decision *d)
 	s->seat = (struct player_seat){.game = game, .chance = coach_key(d->event, s->phase)};
 	game->hide(&state, d->seat, &s->seat.view);
 	task = search_task(&player_hard, &s->seat, UINT32_MAX);
+	/* What it says is about points and winning, so that is all it goes by. */
+	s->knowledge = *task.knowledge;
+	s->knowledge.merit = NULL;
+	task.knowledge = &s->knowledge;
 	task.iterations = s->iterations / 8 * SEARCH;
 	s->search = search_begin(&task, c->memory);
 	s->duel = (struct coach_duel){0};
@@ -76,6 +80,7 @@ static struct coach_sums play(struct coach *c, uint32_t place, struct coach_sums
 	    .points = 100 * end->points[seat],
 	    .lead = iteration_lead(end, seats, seat),
 	    .wins = iteration_win(end, seats, seat) * CERTAIN / ITERATION_WIN,
+	    .reward = iteration_reward(end, seats, seat),
 	};
 
 	sums->points += one.points;
@@ -92,6 +97,7 @@ static void play_pair(struct coach *c)
 
 	coach_sample(&duel->lead, made.lead - other.lead);
 	coach_sample(&duel->wins, made.wins - other.wins);
+	coach_sample(&duel->reward, made.reward - other.reward);
 }
 
 static struct coach_value value(const struct coach_sums *sums, int64_t n)
@@ -103,17 +109,18 @@ static struct coach_value value(const struct coach_sums *sums, int64_t n)
 	};
 }
 
-/* What the search thought best may turn out no better than what was made. */
-static void conclude(const struct coach *c, const struct coach_duel *duel, struct coach_decision *d)
+/* The pairs have the last word: what the search thought best may turn out no better than what was made, and
+ * what was made surely worse than the next best. */
+static void conclude(const struct coach_duel *duel, struct coach_decision *d)
 {
-	const int64_t winning = c->table->seats > 1 ? duel->wins.sum * ITERATION_WIN / CERTAIN : 0;
+	const struct coach_estimate ahead = coach_estimate(&duel->reward);
 
 	d->games = (uint32_t)duel->lead.n;
 	d->made_value = value(&duel->made_sums, duel->lead.n);
 	d->other_value = value(&duel->other_sums, duel->lead.n);
 	d->lead = coach_estimate(&duel->lead);
 	d->wins = coach_estimate(&duel->wins);
-	d->is_best |= duel->lead.sum + winning >= 0;
+	d->is_best = ahead.mean >= (d->is_best ? -2 * ahead.error : 0);
 }
 
 /* Plays pairs until the iterations are used up. False: there are more. */
@@ -139,7 +146,7 @@ bool coach_look(struct coach *c)
 		if (search_go_on(s->search) == PLAYER_PARTS)
 			choose_other(s, d);
 	} else if (make_equal(s) && play_pairs(c)) {
-		conclude(c, &s->duel, d);
+		conclude(&s->duel, d);
 		c->done += s->iterations;
 		return true;
 	}

@@ -141,6 +141,27 @@ static void test_a_blunder_in_the_middle_is_found_beyond_its_error(void **unused
 	assert_true(d->reasons > 0);
 }
 
+/* Players are keen on both lines in MetrOmania; the coach goes by points and winning. What it calls the best is
+ * ahead in them, or at least not surely behind. */
+static void test_the_best_is_best_in_points_and_winning(void **unused)
+{
+	enum { A_WIN = 10 }; /* points */
+	static struct table t;
+
+	(void)unused;
+	for (uint32_t number = 0; number < 6; number++) {
+		play(&t, &metro, 2, &player_medium, number);
+		go_through(&coach, &t, 1);
+		for (uint32_t i = 0; i < coach.decisions; i++) {
+			const struct coach_decision *d = &coach.decision[i];
+			const int32_t ahead = d->lead.mean + d->wins.mean * A_WIN / 100;
+			const int32_t error = d->lead.error + d->wins.error * A_WIN / 100;
+
+			assert_true(d->is_best ? ahead >= -2 * error - 1 : ahead <= 1);
+		}
+	}
+}
+
 /* ---- luck ---- */
 
 /* All dice of Doodle City are fair, so over many chance events luck is about nothing; and for two seats what
@@ -348,6 +369,7 @@ int main(void)
 	    cmocka_unit_test(test_what_a_last_action_loses_is_exact),
 	    cmocka_unit_test(test_the_best_action_loses_nothing),
 	    cmocka_unit_test(test_a_blunder_in_the_middle_is_found_beyond_its_error),
+	    cmocka_unit_test(test_the_best_is_best_in_points_and_winning),
 	    cmocka_unit_test(test_luck_is_even),
 	    cmocka_unit_test(test_what_must_come_is_no_luck),
 	    cmocka_unit_test(test_a_seat_s_sums_are_those_of_its_decisions),
