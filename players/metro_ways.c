@@ -22,7 +22,26 @@ static const uint8_t bit_of[METRO_POINTS] = {
 	99, 100, 101, 102, 103, 104, 105,
 	110, 111, 112, 113, 114, 115,
 };
+
+/* The fields by their first corners: those whose bit is in the lower word of a set, and in the upper one. A and B are
+ * drawn at metro_map. */
+static const uint8_t in_order[METRO_FIELDS] = {
+	/* A, lower word */
+	0, 2, 4, 6, 8, 132, 9, 11, 13, 15, 26, 130, 139, 16, 18, 20, 35, 28, 128, 137, 144, 21, 23,
+	42, 37, 30, 126, 135, 142, 147, 24, 47, 44, 39, 32, 108, 115, 120, 123, 124, 74, 71, 66, 59,
+	/* A, upper */
+	50, 106, 113, 118, 121, 97, 73, 68, 61, 52, 104, 111, 116, 94, 92, 70, 63, 54, 102, 109, 89,
+	87, 85, 65, 56, 100, 82, 80, 78, 76, 58,
+	/* B, lower */
+	133, 1, 3, 5, 7, 25, 131, 140, 10, 12, 14, 34, 27, 129, 138, 145, 17, 19, 41, 36, 29, 127,
+	136, 143, 148, 22, 46, 43, 38, 31, 125, 134, 141, 146, 149, 49, 48, 45, 40, 33, 107, 114,
+	119, 122, 99, 72, 67, 60,
+	/* B, upper */
+	51, 105, 112, 117, 98, 96, 69, 62, 53, 103, 110, 95, 93, 91, 64, 55, 101, 90, 88, 86, 84,
+	57, 83, 81, 79, 77, 75,
+};
 /* clang-format on */
+enum { A_LOWER = 44, A_UPPER = 31, B_LOWER = 48, B_UPPER = 27, POINTS_LOWER = 49 };
 
 /* ---- sets ---- */
 
@@ -84,6 +103,26 @@ static struct metro_set back_from(struct metro_set set, unsigned direction)
 
 /* ---- the map ---- */
 
+/* One word of a set of fields: those of these kinds. */
+static uint64_t gather(const struct metro *st, unsigned kinds, const uint8_t *field, unsigned n)
+{
+	uint64_t word = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		word |= (uint64_t)(kinds >> st->field[field[i]] & 1)
+			<< bit_of[metro_corner[field[i]][0]] % 64;
+	return word;
+}
+
+static uint64_t gather_stations(const struct metro *st, unsigned from, unsigned to)
+{
+	uint64_t word = 0;
+
+	for (unsigned i = from; i < to; i++)
+		word |= (uint64_t)metro_has_station(st, i) << bit_of[i] % 64;
+	return word;
+}
+
 /* A field is known by its first corner, from which it lies between east and south-east (A) or between south-east
  * and south-west (B).
  *
@@ -92,17 +131,15 @@ static struct metro_set back_from(struct metro_set set, unsigned direction)
  *         +           + --- +  */
 void metro_map(const struct metro *st, unsigned kinds, struct metro_map *out)
 {
-	struct metro_set field[2] = {0}; /* A, B: those that are free */
+	const uint8_t *at = in_order;
+	struct metro_set field[2]; /* A, B: those that are free */
 
-	memset(&out->stations, 0, sizeof out->stations);
-	for (unsigned i = 0; i < METRO_FIELDS; i++) {
-		const uint8_t *corner = metro_corner[i];
-
-		put(&field[corner[1] > corner[0] + 1], bit_of[corner[0]],
-		    kinds >> st->field[i] & 1);
-	}
-	for (unsigned i = 0; i < METRO_POINTS; i++)
-		put(&out->stations, bit_of[i], metro_has_station(st, i));
+	field[0].word[0] = gather(st, kinds, at, A_LOWER);
+	field[0].word[1] = gather(st, kinds, at += A_LOWER, A_UPPER);
+	field[1].word[0] = gather(st, kinds, at += A_UPPER, B_LOWER);
+	field[1].word[1] = gather(st, kinds, at + B_LOWER, B_UPPER);
+	out->stations.word[0] = gather_stations(st, 0, POINTS_LOWER);
+	out->stations.word[1] = gather_stations(st, POINTS_LOWER, METRO_POINTS);
 	/* An edge lies between two fields, one of which is named by the point where it begins. */
 	out->open[0] = either(field[0], back_from(field[1], 5));
 	out->open[1] = either(field[0], field[1]);
