@@ -165,7 +165,7 @@ struct ends {
 static struct ends score_ends(const struct column *column)
 {
 	const int *top = column->worth[0], *bottom = column->worth[2];
-	struct ends e;
+	struct ends e = {0};
 
 	for (unsigned one = 0; one < DOMICOLOR_COLOURS; one++)
 		for (unsigned other = one; other < DOMICOLOR_COLOURS; other++) {
