@@ -15,8 +15,6 @@
 #include "players/knowledge.h"
 #include "players/search.h"
 
-#include <string.h>
-
 enum {
 	/* The next seat has three cards to choose from: per cent of the spread of all cards by which its
 	 * best is above their mean. Here and below found by matches (docs/strength.md). */
@@ -119,10 +117,10 @@ static void look(const struct domicolor *st, int x, int y, struct column *out)
 			out->worth[i][colour] = square_worth(st, colour, x, y + (int)i);
 }
 
-/* Two colours, whichever comes first: what the ends of a card are, turned or not. */
+/* Pairs of colours: the ends of a card, turned or not. */
 enum { PAIRS = DOMICOLOR_COLOURS * (DOMICOLOR_COLOURS + 1) / 2 };
 
-/* The place of a pair, of which neither colour is below the other's place in the order of this table. */
+/* The number of a pair, whichever of its colours comes first. */
 static const uint8_t pair_of[DOMICOLOR_COLOURS][DOMICOLOR_COLOURS] = {
     {0, 1, 2, 3}, {1, 4, 5, 6}, {2, 5, 7, 8}, {3, 6, 8, 9}};
 

@@ -22,7 +22,7 @@ struct tree tree_in(void *at, size_t size, uint32_t iterations)
 	return t;
 }
 
-/* The highest power of four that is not above it; of none it is 1. */
+/* The highest power of four that is not above n; 1 for 0. */
 static uint64_t highest_square(uint64_t n)
 {
 	const uint32_t upper = (uint32_t)(n >> 32), lower = (uint32_t)n | 1u;
