@@ -122,5 +122,6 @@ bool api_read_plan(const char *s, size_t n, struct api_plan *p, struct fault *fa
 			return true;
 	}
 	json_decref(p->root);
+	p->root = NULL;
 	return false;
 }

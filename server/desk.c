@@ -157,29 +157,6 @@ static void start_over(struct desk *d)
 	desk_load(d);
 }
 
-static void written(struct job *job)
-{
-	struct keeper_job *j = (struct keeper_job *)job;
-	struct desk *d = j->with;
-	const int result = j->result;
-
-	hub_kept(d->hub, j);
-	keeper_free(j);
-	d->state = DESK_READY;
-	d->busy = true;
-	if (result == STORE_DONE && d->again)
-		desk_adopt(d->hub, d->again);
-	else
-		free(d->again);
-	d->again = NULL;
-	if (result == STORE_DONE)
-		tell(d);
-	else
-		start_over(d);
-	d->busy = false;
-	desk_go(d);
-}
-
 /* The table where they play again, made with the same commit that says so in this one's list. */
 static void add_rematch(struct desk *d, struct keeper_job *j)
 {
@@ -203,11 +180,54 @@ static void add_rematch(struct desk *d, struct keeper_job *j)
 	d->again = next;
 }
 
+static void written(struct job *job);
+
+/* Writes the entry that the room has in memory already, and with it the table of a rematch. */
+static void write_entry(struct desk *d, const char *entry, size_t n, bool again)
+{
+	struct keeper_job *j = keeper_job(KEEPER_WRITE, written, d);
+
+	if (again)
+		add_rematch(d, j);
+	keeper_add(j, d->room, entry, n);
+	pool_add(d->hub->keeper, &j->job);
+}
+
+static void written(struct job *job)
+{
+	struct keeper_job *j = (struct keeper_job *)job;
+	struct desk *d = j->with;
+	const int result = j->result;
+
+	hub_kept(d->hub, j);
+	if (d->again && hub_draws_again(d->hub, result, &d->draws)) {
+		const struct keeper_write *own = &j->write[j->writes - 1];
+
+		free(d->again);
+		write_entry(d, own->entry, own->n, true);
+		keeper_free(j);
+		return;
+	}
+	keeper_free(j);
+	d->state = DESK_READY;
+	d->busy = true;
+	if (result == STORE_DONE && d->again)
+		desk_adopt(d->hub, d->again);
+	else
+		free(d->again);
+	d->again = NULL;
+	if (result == STORE_DONE)
+		tell(d);
+	else
+		start_over(d);
+	d->busy = false;
+	desk_go(d);
+}
+
 /* Gives an input to the room; what it brings is told at once, or after it is written. */
 static void input(struct desk *d, struct task *t, struct room_input *in)
 {
 	struct room_answer *a = &d->hub->answer;
-	struct keeper_job *j;
 
 	in->now = hub_now(d->hub);
 	room_take(d->room, in, a);
@@ -221,11 +241,8 @@ static void input(struct desk *d, struct task *t, struct room_input *in)
 		return;
 	}
 	d->state = DESK_WRITING;
-	j = keeper_job(KEEPER_WRITE, written, d);
-	if (a->again)
-		add_rematch(d, j);
-	keeper_add(j, d->room, a->entry, a->entry_n);
-	pool_add(d->hub->keeper, &j->job);
+	d->draws = SECRET_CODE_DRAWS;
+	write_entry(d, a->entry, a->entry_n, a->again);
 }
 
 /* ---- tasks ---- */

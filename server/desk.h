@@ -59,6 +59,7 @@ struct desk {
 	struct room_note note[ROOM_NOTES_MAX];
 	unsigned notes;
 	struct room *again; /* the table of a rematch, that is being made; or NULL */
+	unsigned draws;     /* of a code for it, that are left */
 	int seat;           /* that was taken, or -1 */
 	bool think;         /* a computer player is to be asked */
 };
@@ -93,6 +94,8 @@ void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
 		   const char *sentence);
 /* Notes whether something could be written. */
 void hub_kept(struct hub *h, const struct keeper_job *j);
+/* Whether to draw another code for a new table, because the one it had is taken; `draws` are left with that one. */
+bool hub_draws_again(const struct hub *h, int result, unsigned *draws);
 
 /* The desk of a table, from memory or on its way from the store. */
 struct desk *desk_of(struct hub *h, const char *id);

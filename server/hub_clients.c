@@ -99,6 +99,11 @@ void hub_kept(struct hub *h, const struct keeper_job *j)
 	h->failing = j->result == STORE_FAILED;
 }
 
+bool hub_draws_again(const struct hub *h, int result, unsigned *draws)
+{
+	return result == STORE_TAKEN && !h->stopping && --*draws;
+}
+
 void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
 		   const char *sentence)
 {

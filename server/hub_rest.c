@@ -8,38 +8,43 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Somebody who waits for a table to be made. */
-struct making {
-	struct hub *hub;
-	struct hub_client *client;
-	struct api_answer answer; /* if all goes well */
-};
-
-static void made(struct job *job)
-{
-	struct keeper_job *j = (struct keeper_job *)job;
-	struct making *m = j->with;
-
-	hub_kept(m->hub, j);
-	if (j->result == STORE_DONE) {
-		metrics_add(&m->hub->metrics, METRIC_TABLES_MADE, 1);
-	} else {
-		free(m->answer.body);
-		m->answer =
-		    api_problem(503, "unavailable", "This could not be kept just now; try again.");
-	}
-	hub_answer(m->hub, m->client, &m->answer);
-	hub_release(m->client);
-	free(m);
-	keeper_free(j);
-}
-
 /* Everything about a new table that nobody may guess. */
 struct secrets {
 	char id[ROOM_KEY_DIGITS + 1], code[ROOM_CODE + 1];
 	uint8_t secret[PROOF_SECRET];
 	uint8_t token[GAME_SEATS_MAX][ROOM_KEY], hash[GAME_SEATS_MAX][ROOM_HASH];
 };
+
+/* Somebody who waits for a table to be made or found. */
+struct waiting {
+	struct hub *hub;
+	struct hub_client *client;
+	struct api_answer answer; /* if all goes well */
+	struct api_plan plan;     /* of the table to be made */
+	struct secrets secrets;   /* which its plan points to */
+	unsigned draws;           /* of a code for it, that are left */
+};
+
+static struct waiting *wait_for(struct hub *h, struct hub_client *c)
+{
+	struct waiting *w = calloc(1, sizeof *w);
+
+	ASSERT(w);
+	w->hub = h;
+	w->client = c;
+	c->refs++;
+	return w;
+}
+
+static void answer(struct waiting *w)
+{
+	hub_answer(w->hub, w->client, &w->answer);
+	hub_release(w->client);
+	json_decref(w->plan.root);
+	free(w);
+}
+
+/* ---- making ---- */
 
 static void draw_secrets(struct room_plan *plan, struct secrets *s, int64_t now)
 {
@@ -57,53 +62,70 @@ static void draw_secrets(struct room_plan *plan, struct secrets *s, int64_t now)
 		}
 }
 
-static void keep_table(struct hub *h, struct hub_client *c, const struct text *entry,
-		       const struct api_answer *answer, const char *id)
+static void made(struct job *job);
+
+/* Draws the secrets of the table that is planned, and writes it. False: the game refuses the plan. */
+static bool keep_table(struct waiting *w, struct record_fault *refused)
 {
-	struct making *m = malloc(sizeof *m);
-	struct keeper_job *j = keeper_job(KEEPER_WRITE, made, m);
+	char buffer[ROOM_ENTRY_MAX];
+	struct text entry = text_in(buffer, sizeof buffer);
 	struct room room = {.entries = 0};
+	struct secrets *s = &w->secrets;
+	struct keeper_job *j;
 	int wrong;
 
-	ASSERT(m);
-	*m = (struct making){.hub = h, .client = c, .answer = *answer};
-	c->refs++;
-	memcpy(room.id, id, sizeof room.id);
-	wrong = room_apply(&room, entry->at, entry->n);
+	draw_secrets(&w->plan.plan, s, hub_now(w->hub));
+	if (room_plan(&w->plan.plan, &entry, refused))
+		return false;
+	memcpy(room.id, s->id, sizeof room.id);
+	wrong = room_apply(&room, entry.at, entry.n);
 	ASSERT(!wrong);
-	keeper_add(j, &room, entry->at, entry->n);
-	pool_add(h->keeper, &j->job);
+	w->answer = api_made(s->id, s->code, &w->plan.plan, s->token);
+	j = keeper_job(KEEPER_WRITE, made, w);
+	keeper_add(j, &room, entry.at, entry.n);
+	pool_add(w->hub->keeper, &j->job);
+	return true;
+}
+
+static void made(struct job *job)
+{
+	struct keeper_job *j = (struct keeper_job *)job;
+	struct waiting *w = j->with;
+	const int result = j->result;
+	struct record_fault refused;
+
+	hub_kept(w->hub, j);
+	keeper_free(j);
+	if (result == STORE_DONE) {
+		metrics_add(&w->hub->metrics, METRIC_TABLES_MADE, 1);
+		answer(w);
+		return;
+	}
+	free(w->answer.body);
+	if (hub_draws_again(w->hub, result, &w->draws) && keep_table(w, &refused))
+		return;
+	w->answer = api_problem(503, "unavailable", "This could not be kept just now; try again.");
+	answer(w);
 }
 
 void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n)
 {
-	char buffer[ROOM_ENTRY_MAX];
-	struct text entry = text_in(buffer, sizeof buffer);
+	struct waiting *w = wait_for(h, c);
 	struct record_fault refused;
-	struct api_answer answer;
-	struct secrets secrets;
 	struct fault fault;
-	struct api_plan p;
 
+	w->draws = SECRET_CODE_DRAWS;
 	if (!hub_may(h, c->guest, LIMIT_TABLES)) {
-		answer = api_problem(429, "limit", "Too many tables were made from this address.");
-		hub_answer(h, c, &answer);
-		return;
+		w->answer =
+		    api_problem(429, "limit", "Too many tables were made from this address.");
+		answer(w);
+	} else if (!api_read_plan(body, n, &w->plan, &fault)) {
+		w->answer = api_problem(400, "body", fault.sentence);
+		answer(w);
+	} else if (!keep_table(w, &refused)) {
+		w->answer = api_refused_plan(&refused);
+		answer(w);
 	}
-	if (!api_read_plan(body, n, &p, &fault)) {
-		answer = api_problem(400, "body", fault.sentence);
-		hub_answer(h, c, &answer);
-		return;
-	}
-	draw_secrets(&p.plan, &secrets, hub_now(h));
-	if (room_plan(&p.plan, &entry, &refused)) {
-		answer = api_refused_plan(&refused);
-		hub_answer(h, c, &answer);
-	} else {
-		answer = api_made(secrets.id, secrets.code, &p.plan, secrets.token);
-		keep_table(h, c, &entry, &answer, secrets.id);
-	}
-	json_decref(p.root);
 }
 
 /* ---- finding ---- */
@@ -111,31 +133,25 @@ void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n)
 static void found(struct job *job)
 {
 	struct keeper_job *j = (struct keeper_job *)job;
-	struct making *m = j->with;
+	struct waiting *w = j->with;
 
 	if (j->result == STORE_FAILED)
-		m->answer = api_problem(503, "unavailable", "The tables cannot be read just now.");
+		w->answer = api_problem(503, "unavailable", "The tables cannot be read just now.");
 	else if (j->kind == KEEPER_LIST)
-		m->answer = api_object(200, json_pack("{sO}", "tables", j->found));
+		w->answer = api_object(200, json_pack("{sO}", "tables", j->found));
 	else if (json_array_size(j->found))
-		m->answer = api_object(200, json_incref(json_array_get(j->found, 0)));
+		w->answer = api_object(200, json_incref(json_array_get(j->found, 0)));
 	else
-		m->answer = api_problem(404, "no-table", "There is no table with this code.");
-	hub_answer(m->hub, m->client, &m->answer);
-	hub_release(m->client);
-	free(m);
+		w->answer = api_problem(404, "no-table", "There is no table with this code.");
+	answer(w);
 	keeper_free(j);
 }
 
 void hub_search(struct hub *h, struct hub_client *c, const struct api_call *call)
 {
-	struct making *m = malloc(sizeof *m);
 	struct keeper_job *j =
-	    keeper_job(call->kind == API_LIST ? KEEPER_LIST : KEEPER_FIND, found, m);
+	    keeper_job(call->kind == API_LIST ? KEEPER_LIST : KEEPER_FIND, found, wait_for(h, c));
 
-	ASSERT(m);
-	*m = (struct making){.hub = h, .client = c};
-	c->refs++;
 	memcpy(j->code, call->code, sizeof j->code);
 	pool_add(h->keeper, &j->job);
 }

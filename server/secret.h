@@ -4,6 +4,9 @@
 
 #include "server/room.h"
 
+/* A short code may be another table's already: so often one is drawn for a table before it is given up. */
+enum { SECRET_CODE_DRAWS = 8 };
+
 /* Random bytes; the program stops if the system has none. */
 void secret_bytes(void *bytes, size_t n);
 /* A table's id as text, and a short code of letters that cannot be mistaken for each other. */

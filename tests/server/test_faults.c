@@ -1,10 +1,12 @@
-/* The whole server without its sockets, while the power is cut, the disk is full or slow, and a computer player's
- * thread is stuck. */
+/* The whole server without its sockets, while the power is cut, the disk is full or slow, codes of tables are
+ * taken, and a computer player's thread is stuck. */
 #include "tests/server/crowd.h"
 #include "tests/server/power.h"
 
+#include "server/secret.h"
 #include "server/worker.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -204,6 +206,81 @@ static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
 	crowd_stop(c);
 }
 
+/* ---- codes that are taken ---- */
+
+/* Draws of codes until the next one is another; 0: chance decides. */
+static unsigned same_codes, codes_drawn;
+
+void __real_secret_code(char code[ROOM_CODE + 1]);
+void __wrap_secret_code(char code[ROOM_CODE + 1]);
+
+void __wrap_secret_code(char code[ROOM_CODE + 1])
+{
+	__real_secret_code(code);
+	if (same_codes)
+		snprintf(code, ROOM_CODE + 1, "%06u", codes_drawn++ / same_codes);
+}
+
+/* Everybody knows where they play again; fails if that does not come to pass. */
+static void wait_for_rematches(struct crowd *c)
+{
+	unsigned know = 0;
+
+	for (unsigned i = 0; know < CROWD_PEOPLE; i++) {
+		assert_true(i < STEPS_MAX);
+		crowd_step(c);
+		know = 0;
+		for (unsigned k = 0; k < CROWD_PEOPLE; k++)
+			know += c->person[k].client.rematch[0] != '\0';
+	}
+}
+
+static void test_a_code_that_is_taken_is_drawn_again(void **unused)
+{
+	static struct room room;
+	struct crowd *c = crowd();
+
+	(void)unused;
+	same_codes = 3;
+	codes_drawn = 0;
+	power_new_disk();
+	crowd_start(c);
+	assert_true(crowd_make(c, "domicolor"));
+	assert_int_equal(codes_drawn, 3 * (CROWD_TABLES - 1) + 1);
+	wait_for_rematches(c);
+	assert_int_equal(codes_drawn, 3 * (2 * CROWD_TABLES - 1) + 1);
+	for (unsigned i = 0; i < CROWD_PEOPLE; i++) { /* and nobody was sent away for that */
+		assert_string_equal(c->person[i].error, "");
+		assert_non_null(c->person[i].at);
+	}
+	crowd_stop(c);
+	crowd_start(c);
+	for (unsigned i = 0; i < CROWD_PEOPLE; i++) {
+		assert_int_equal(store_load_room(c->store, c->person[i].client.rematch, &room),
+				 STORE_DONE);
+		assert_true(strtoul(room.code, NULL, 10) >= CROWD_TABLES);
+	}
+	crowd_stop(c);
+	same_codes = 0;
+}
+
+static void test_drawing_codes_has_an_end(void **unused)
+{
+	struct crowd *c = crowd();
+
+	(void)unused;
+	same_codes = 1000;
+	codes_drawn = 0;
+	power_new_disk();
+	crowd_start(c);
+	assert_false(crowd_make(c, "doodle"));
+	assert_int_equal(c->answer.status, 503);
+	assert_int_equal(c->tables, 1);
+	assert_int_equal(codes_drawn, 1 + SECRET_CODE_DRAWS);
+	crowd_stop(c);
+	same_codes = 0;
+}
+
 /* ---- computer players ---- */
 
 static pthread_mutex_t stuck_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -260,6 +337,8 @@ int main(void)
 	    cmocka_unit_test(test_without_syncing_turns_are_lost),
 	    cmocka_unit_test(test_nobody_is_told_what_a_slow_disk_does_not_have),
 	    cmocka_unit_test(test_a_full_disk_stops_play_until_there_is_room),
+	    cmocka_unit_test(test_a_code_that_is_taken_is_drawn_again),
+	    cmocka_unit_test(test_drawing_codes_has_an_end),
 	    cmocka_unit_test(test_a_stuck_worker_is_replaced),
 	};
 
