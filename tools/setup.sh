@@ -40,6 +40,7 @@ needs_to_test() {
 	need python3          'python3'                           has python3
 	need git              'git'                               has git
 	need chromium         'chromium'                          has chromium
+	need chromium-headless-shell 'chromium-headless-shell'    has chromium-headless-shell
 	need debootstrap      'debootstrap'                       has_debootstrap
 }
 

@@ -199,10 +199,11 @@ bare() {
 }
 helps() { inside 'cd /tafel && ./run --help' && grep -q Usage "$out" && bare; }
 
-# ./run says where the page is, and there it is. The server ends with its namespace.
+# ./run says where the page is, and there it is. What an earlier one said is gone before anybody reads. The server ends with its
+# namespace.
 serves() {
 	# shellcheck disable=SC2016 # for the shell in the root
-	inside 'cd /tafel && { ./run >/tmp/said 2>&1 & }
+	inside 'cd /tafel && : >/tmp/said && { ./run >>/tmp/said 2>&1 & }
 		until port=$(grep -oE "http://localhost:[0-9]+" /tmp/said); do
 			! grep -q "that failed" /tmp/said || { cat /tmp/said; exit 1; }
 			sleep 0.2
