@@ -6,28 +6,12 @@
 
 #include <math.h>
 
-/* Wins are counted in parts that every number of winners divides, so that equal shares are equal
- * numbers, whatever the order in which they were added. */
-enum { WIN_PARTS = 60 };
-_Static_assert(GAME_SEATS_MAX <= 6, "60 is a multiple of 1 to 6");
-
 /* What is summed up of one player. */
 struct sums {
 	struct spread wins, points; /* of blocks: shares and means */
 	struct spread games;        /* points of single games */
 	uint32_t forfeits;
 };
-
-static unsigned win_parts(const struct game_scores *s, unsigned seats, unsigned player)
-{
-	unsigned winners = 0;
-
-	if (s->place[player] != 1)
-		return 0;
-	for (unsigned i = 0; i < seats; i++)
-		winners += s->place[i] == 1;
-	return WIN_PARTS / winners;
-}
 
 static bool is_whole(const struct arena_result *block, unsigned seats)
 {
@@ -51,10 +35,10 @@ static void add_wins(const struct arena_result *block, unsigned seats, unsigned 
 	unsigned parts = 0;
 
 	for (unsigned i = 0; i < seats; i++) {
-		parts += win_parts(&block[i].scores, seats, player);
+		parts += game_win(&block[i].scores, seats, player, GAME_WIN_PARTS);
 		s->forfeits += block[i].forfeit == player + 1;
 	}
-	spread_add(&s->wins, (double)parts / (WIN_PARTS * seats));
+	spread_add(&s->wins, (double)parts / (GAME_WIN_PARTS * seats));
 }
 
 static void add_points(const struct arena_result *block, unsigned seats, unsigned player,

@@ -61,7 +61,7 @@ static double after_roll(const struct network *net, const struct doodle *st)
 
 double luck_of(const struct table *t)
 {
-	const struct network net = doodle_network(doodle_values());
+	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
 	struct doodle st;
 	double luck = 0;
 

@@ -1,7 +1,8 @@
 /* bench_strength GAME GAMES[+DEAL] LEVEL...: how strong the levels are against each other, one in each
  * seat; alone, how many points it gets, and how many if the dice had been neither kind nor unkind; in
  * MetrOmania also how often it completes both its lines.
- * Every deal is played once with each level in each seat.
+ * Every deal is played once with each level in each seat; how often a level wins, and how far it is ahead of the
+ * best other, are means of deals, and so are their intervals.
  *
  *      bench_strength doodle 200 hard
  *      bench_strength domicolor 1000 hard medium
@@ -14,7 +15,7 @@
 #include "core/doodle/doodle.h"
 #include "core/games.h"
 #include "core/metro/state.h"
-#include "players/player.h"
+#include "players/iteration.h"
 
 #include <math.h>
 #include <signal.h>
@@ -31,8 +32,11 @@ struct rival {
 	const struct player *player;
 	uint32_t iterations; /* at most */
 	/* What came out: sums over the games. */
-	double wins, completed;
+	double completed;
 	struct sums points, earned; /* earned: without luck */
+	/* Sums over the deals, in each of which everybody has every seat: what a seat is worth falls out. */
+	struct sums wins, lead;      /* means of a deal */
+	double deal_wins, deal_lead; /* of the deal that is being played */
 	uint64_t moves, nanoseconds;
 };
 
@@ -113,19 +117,31 @@ static bool tells_luck(const struct game *game)
 static void note(const struct table *t, unsigned number)
 {
 	struct game_scores scores;
-	unsigned winners = 0;
+	struct iteration_end end;
 
 	t->game->score(&t->state, &scores, NULL);
-	for (unsigned seat = 0; seat < seats; seat++)
-		winners += scores.place[seat] == 1;
+	end = iteration_end(&scores, seats);
 	for (unsigned seat = 0; seat < seats; seat++) {
 		struct rival *r = rival_in(seat, number);
 
-		r->wins += scores.place[seat] == 1 ? 1.0 / winners : 0;
+		r->deal_wins +=
+		    game_win(&scores, seats, seat, GAME_WIN_PARTS) / (double)GAME_WIN_PARTS;
+		r->deal_lead += (double)iteration_lead(&end, seats, seat) / 100;
 		add(&r->points, scores.points[seat]);
 		if (tells_luck(t->game))
 			add(&r->earned, scores.points[seat] - luck_of(t));
 		r->completed += t->game == &metro && has_completed_both(t, seat);
+	}
+}
+
+static void end_deal(void)
+{
+	for (unsigned i = 0; i < seats; i++) {
+		struct rival *r = &rivals[i];
+
+		add(&r->wins, r->deal_wins / seats);
+		add(&r->lead, r->deal_lead / seats);
+		r->deal_wins = r->deal_lead = 0;
 	}
 }
 
@@ -154,21 +170,25 @@ static void print_share(const char *what, double count, unsigned played)
 	       196 * sqrt(share * (1 - share) / played));
 }
 
-static void print_mean(const char *what, const struct sums *sums, unsigned played)
+/* The mean of n values, with its 95 % interval. */
+static void print_mean(const char *what, const struct sums *sums, unsigned n, double unit)
 {
-	const double mean = sums->sum / played;
+	const double mean = sums->sum / n;
 
-	printf("   %s %6.2f +- %.2f", what, mean,
-	       1.96 * sqrt((sums->squares / played - mean * mean) / played));
+	printf("   %s %6.2f +- %.2f", what, mean / unit,
+	       1.96 * sqrt((sums->squares / n - mean * mean) / (n > 1 ? n - 1 : 1)) / unit);
 }
 
 static void print(const struct game *game, const struct rival *r, unsigned played)
 {
 	printf("%-16s", r->name);
-	print_share("wins", r->wins, played);
-	print_mean("points", &r->points, played);
+	if (seats > 1) {
+		print_mean("wins %", &r->wins, played / seats, 0.01);
+		print_mean("ahead", &r->lead, played / seats, 1);
+	}
+	print_mean("points", &r->points, played, 1);
 	if (tells_luck(game))
-		print_mean("without luck", &r->earned, played);
+		print_mean("without luck", &r->earned, played, 1);
 	if (game == &metro)
 		print_share("both lines", r->completed, played);
 	printf("   %7.1f ms a move\n", (double)r->nanoseconds / 1e6 / (double)r->moves);
@@ -192,8 +212,11 @@ int main(int argc, char **argv)
 	}
 	signal(SIGINT, stop);
 	signal(SIGTERM, stop);
-	while (played < games_wanted && !stopped)
-		play_game(game, played++);
+	while (played < games_wanted && !stopped) {
+		for (unsigned i = 0; i < seats; i++)
+			play_game(game, played++);
+		end_deal();
+	}
 	printf("%s, %u games\n", game->id, played);
 	for (unsigned i = 0; i < seats; i++)
 		print(game, &rivals[i], played);

@@ -105,6 +105,23 @@ struct game_scores {
 	    place[GAME_SEATS_MAX]; /* 1: wins, or shares the win; as if the game were over now */
 };
 
+/* A win in parts that every number of winners divides: equal shares are then equal numbers. */
+enum { GAME_WIN_PARTS = 60 };
+_Static_assert(GAME_SEATS_MAX <= 6, "60 is a multiple of 1 to 6");
+
+/* The seat's share of the win, where all of it is `whole`. */
+static inline uint32_t game_win(const struct game_scores *s, unsigned seats, unsigned seat,
+				uint32_t whole)
+{
+	unsigned winners = 1;
+
+	if (s->place[seat] != 1)
+		return 0;
+	for (unsigned other = 0; other < seats; other++)
+		winners += other != seat && s->place[other] == 1;
+	return whole / winners;
+}
+
 struct game {
 	const char *id;             /* in records and commands */
 	const char *const *options; /* names, NULL at the end */

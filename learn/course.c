@@ -1,27 +1,25 @@
 #include "learn/course.h"
 
-#include "learn/play.h"
-
 #include <math.h>
 #include <string.h>
 
-void course_begin(const struct course *c, struct progress *p)
+void course_begin(const struct subject *subject, const struct course *c, struct progress *p)
 {
 	const struct rng_key key = {.word = {c->seed}};
 	struct rng r;
 
 	memset(p, 0, sizeof *p);
-	p->form = DOODLE_VALUES_FORM;
+	p->form = subject_form(subject);
 	p->course = *c;
 	rng_start(&r, &key, RNG_CHOICES, UINT64_MAX);
-	model_begin(&p->model, &r);
+	model_begin(&p->model, subject, &r);
 }
 
-bool course_is(const struct progress *p, const struct course *c)
+bool course_is(const struct progress *p, const struct subject *subject, const struct course *c)
 {
 	const struct course *own = &p->course;
 
-	return p->form == DOODLE_VALUES_FORM && own->games == c->games && own->seed == c->seed &&
+	return p->form == subject_form(subject) && own->games == c->games && own->seed == c->seed &&
 	       own->alone == c->alone && own->rate == c->rate && own->trace == c->trace;
 }
 
@@ -36,61 +34,108 @@ static float rate_at(const struct course *c, double share)
 	return c->rate * (float)(share < 1.0 / 3 ? 1 : 1.5 * (1 - share));
 }
 
-static unsigned seats_of(const struct course *c, struct rng *r)
+static void learn(struct progress *p, const struct lesson *lesson, float rate,
+		  struct report *report)
 {
-	return rng_below(r, 100) < c->alone ? 1 : 2 + rng_below(r, DOODLE_SEATS - 1);
+	const float off = model_learn(&p->model, lesson->rows, lesson->value, rate);
+
+	report->squares += (double)off * off;
+	report->lessons++;
 }
 
-static void play_one(struct progress *p, const struct doodle_values *values, struct report *report)
+static void play_one(const struct subject *subject, struct progress *p, const struct network *net,
+		     struct rng *r, struct game_played *game, struct report *report)
+{
+	const struct rng_key key = {.word = {p->course.seed}};
+
+	rng_start(r, &key, RNG_CHOICES, p->played++);
+	subject->play(net, &p->course, r, game);
+	report->points += game->counts ? game->points : 0;
+	report->counted += game->counts;
+}
+
+/* The lessons of one game after the other, the last first. */
+static void play_in_turn(const struct subject *subject, struct progress *p,
+			 const struct network *net, struct report *report)
 {
 	static struct game_played game;
-	const struct course *c = &p->course;
-	const struct network net = doodle_network(values);
-	const struct rng_key key = {.word = {c->seed}};
-	const float rate = rate_at(c, (double)p->played / c->games);
-	struct play_style style = {.trace = c->trace};
-	struct rng r;
 
-	rng_start(&r, &key, RNG_CHOICES, p->played);
-	style.seats = seats_of(c, &r);
-	play_to_learn(&net, &style, &r, &game);
-	for (uint32_t i = game.n; i--;) {
-		const float off =
-		    model_learn(&p->model, game.lesson[i].rows, game.lesson[i].value, rate);
+	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++) {
+		const float rate = rate_at(&p->course, (double)p->played / p->course.games);
+		struct rng r;
 
-		report->squares += (double)off * off;
+		play_one(subject, p, net, &r, &game, report);
+		for (uint32_t k = game.n; k--;)
+			learn(p, &game.lesson[k], rate, report);
 	}
-	report->lessons += game.n;
-	report->points += style.seats == 1 ? game.points : 0;
-	report->alone += style.seats == 1;
-	p->played++;
 }
 
-void course_go_on(struct progress *p, struct report *report)
-{
-	static struct doodle_values values;
+enum { STEP_LESSONS_MAX = COURSE_STEP * LESSONS_MAX };
 
-	model_round(&p->model, &values);
-	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++)
-		play_one(p, &values, report);
+/* The lessons of a step's games. */
+static struct {
+	uint32_t n;
+	struct lesson lesson[STEP_LESSONS_MAX];
+	uint32_t order[STEP_LESSONS_MAX];
+} heap;
+
+/* Any order is as likely. */
+static void shuffle(struct rng *r)
+{
+	for (uint32_t i = 0; i < heap.n; i++) {
+		const uint32_t at = rng_below(r, i + 1);
+
+		heap.order[i] = heap.order[at];
+		heap.order[at] = i;
+	}
 }
 
-struct judgement course_judge(const struct doodle_values *values, unsigned candidates,
-			      uint32_t games)
+/* Lessons of one game are much alike, and where there are many, learned one after the other they push the values to
+ * and fro. So those of all games of a step are mixed. */
+static void play_mixed(const struct subject *subject, struct progress *p, const struct network *net,
+		       struct report *report)
 {
-	const struct network net = doodle_network(values);
+	static struct game_played game;
+	const float rate = rate_at(&p->course, (double)p->played / p->course.games);
+	struct rng r = {0};
+
+	heap.n = 0;
+	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++) {
+		play_one(subject, p, net, &r, &game, report);
+		memcpy(heap.lesson + heap.n, game.lesson, game.n * sizeof *game.lesson);
+		heap.n += game.n;
+	}
+	shuffle(&r);
+	for (uint32_t i = 0; i < heap.n; i++)
+		learn(p, &heap.lesson[heap.order[i]], rate, report);
+}
+
+void course_go_on(const struct subject *subject, struct progress *p, struct report *report)
+{
+	static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
+	struct network_file *file = (struct network_file *)values;
+	struct network net;
+
+	model_round(&p->model, file);
+	net = network_in(file, subject->rows);
+	(subject->mixes ? play_mixed : play_in_turn)(subject, p, &net, report);
+}
+
+struct judgement course_judge(const struct network *net, const struct exam *exam)
+{
 	const struct rng_key key = {.word = {UINT32_MAX}};
 	double sum = 0, squares = 0, mean;
 
-	for (uint32_t i = 0; i < games; i++) {
+	for (uint32_t i = 0; i < exam->games; i++) {
 		struct rng r;
-		int points;
+		double points;
 
 		rng_start(&r, &key, RNG_CHOICES, i);
-		points = play_alone(&net, candidates, &r);
+		points = exam->points(net, &r);
 		sum += points;
-		squares += (double)points * points;
+		squares += points * points;
 	}
-	mean = sum / games;
-	return (struct judgement){mean, 1.96 * sqrt((squares / games - mean * mean) / games)};
+	mean = sum / exam->games;
+	return (struct judgement){mean,
+				  1.96 * sqrt((squares / exam->games - mean * mean) / exam->games)};
 }

@@ -1,4 +1,4 @@
-/* learn_doodle: learns values for Doodle City from games that they play against themselves. */
+/* learn GAME: learns values for a game from games that they play against themselves. */
 #include "learn/course.h"
 
 #include <getopt.h>
@@ -6,14 +6,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
 	REPORTS = 20,      /* lines about a whole course */
-	JUDGED = 2000,     /* games that tell how good the values are by themselves … */
-	AHEAD = 400,       /* … and a turn ahead, which takes a hundred times as long … */
-	CANDIDATES = 3,    /* … for so many of the best moves */
 	KEEP_SECONDS = 30, /* how often the state is kept */
 	BAR = 30,          /* signs of the progress bar */
 	/* Exit status: asked for what cannot be; by Ctrl-C. */
@@ -21,35 +19,41 @@ enum {
 	STOPPED = 130,
 };
 
+static const struct subject *const subjects[] = {&subject_doodle, &subject_doodle_two,
+						 &subject_domicolor, NULL};
+
 static const char usage[] =
-    "Usage: learn_doodle [OPTION]...\n"
+    "Usage: learn GAME [OPTION]...\n"
     "\n"
-    "Learns values for Doodle City from games that they play against themselves, and says how\n"
-    "many points they bring by their best move alone.\n"
+    "Learns values for doodle, doodle_two (for two seats) or domicolor from games that they play\n"
+    "against themselves, and says how good they are by their best move alone. What is not said is "
+    "as\n"
+    "in the course that made players/GAME.values.\n"
     "\n"
-    "  --games N      so many games (300000)\n"
-    "  --seed N       which course (1); the same course brings the same values\n"
-    "  --rate R       of learning, at first (0.0004)\n"
-    "  --trace T      how much later surprises count, 0 to 1 (0.5)\n"
-    "  --alone P      per cent of the games with one seat; the others have two to six (75)\n"
+    "  --games N      so many games\n"
+    "  --seed N       which course; the same course brings the same values\n"
+    "  --rate R       of learning, at first, 0 to 1\n"
+    "  --trace T      how much later surprises count, 0 to 1\n"
+    "  --alone P      doodle: per cent of the games with one seat; the others have two to six\n"
     "  --keep FILE    keep the state there every half minute, and go on from it\n"
     "  --out FILE     write the values there\n"
-    "  --judge FILE   learn nothing; only say how good these values are, a turn ahead too\n"
+    "  --judge FILE   learn nothing; only say how good these values are, in more ways\n"
     "  --help         this text\n"
     "\n"
     "Ctrl-C stops; with --keep the same command goes on.\n"
     "\n"
     "Examples:\n"
-    "  learn_doodle --keep course --out players/doodle.values\n"
-    "  learn_doodle --judge players/doodle.values\n";
+    "  learn doodle --keep course --out players/doodle.values\n"
+    "  learn domicolor --judge players/domicolor.values\n";
 
 struct wish {
+	const struct subject *subject;
 	struct course course;
 	const char *keep, *out, *judge;
 };
 
 static struct progress progress;
-static struct doodle_values values;
+static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
 static volatile sig_atomic_t stopped;
 
 static void stop(int unused)
@@ -60,7 +64,7 @@ static void stop(int unused)
 
 _Noreturn static void refuse(int status, const char *what, const char *which)
 {
-	fprintf(stderr, "learn_doodle: %s %s\n", what, which);
+	fprintf(stderr, "learn: %s %s\n", what, which);
 	exit(status);
 }
 
@@ -84,6 +88,21 @@ static float read_share(const char *s)
 	return n;
 }
 
+/* What is to be learned: the word before all options. */
+static const struct subject *find_subject(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : "--help";
+
+	if (!strcmp(name, "--help")) {
+		fputs(usage, argc > 1 ? stdout : stderr);
+		exit(argc > 1 ? 0 : USAGE);
+	}
+	for (size_t i = 0; subjects[i]; i++)
+		if (!strcmp(subjects[i]->name, name))
+			return subjects[i];
+	refuse(USAGE, "can learn doodle, doodle_two and domicolor, not", name);
+}
+
 static struct wish read_wish(int argc, char **argv)
 {
 	static const struct option options[] = {
@@ -93,8 +112,10 @@ static struct wish read_wish(int argc, char **argv)
 	    {"out", required_argument, NULL, 'o'},   {"judge", required_argument, NULL, 'j'},
 	    {"help", no_argument, NULL, 'h'},        {0},
 	};
-	struct wish w = {.course = {300000, 1, 75, 0.0004f, 0.5f}};
+	struct wish w = {.subject = find_subject(argc, argv)};
 	int found;
+
+	w.course = w.subject->usual;
 
 	while ((found = getopt_long(argc, argv, "", options, NULL)) != -1)
 		switch (found) {
@@ -129,8 +150,9 @@ static struct wish read_wish(int argc, char **argv)
 		default: /* getopt_long has said what is wrong */
 			exit(USAGE);
 		}
-	if (optind < argc)
-		refuse(USAGE, "does not know what this is for:", argv[optind]);
+	if (optind + 1 <
+	    argc) /* getopt_long puts the subject behind the options, and what else is none */
+		refuse(USAGE, "does not know what this is for:", argv[optind + 1]);
 	return w;
 }
 
@@ -167,8 +189,8 @@ static bool read_file(const char *path, void *data, size_t n)
 static void begin(const struct wish *w)
 {
 	if (!w->keep || !read_file(w->keep, &progress, sizeof progress))
-		course_begin(&w->course, &progress);
-	else if (!course_is(&progress, &w->course))
+		course_begin(w->subject, &w->course, &progress);
+	else if (!course_is(&progress, w->subject, &w->course))
 		refuse(1, "has the state of another course:", w->keep);
 }
 
@@ -196,20 +218,23 @@ static void show_bar(void)
 static void say_report(struct report *report)
 {
 	clear_bar();
-	printf("%3.0f %%  %8llu games  %6.2f points alone  %5.2f off\n",
-	       100.0 * (double)progress.played / progress.course.games,
-	       (unsigned long long)progress.played,
-	       report->points / (double)(report->alone + !report->alone),
+	printf("%3.0f %%  %8llu games", 100.0 * (double)progress.played / progress.course.games,
+	       (unsigned long long)progress.played);
+	if (report->counted)
+		printf("  %6.2f points", report->points / (double)report->counted);
+	printf("  %5.2f off\n",
 	       sqrt(report->squares / (double)(report->lessons + !report->lessons)) / 100);
 	fflush(stdout);
 	*report = (struct report){0};
 }
 
-static void judge(const char *how, unsigned candidates, uint32_t games)
+static void judge(const struct subject *subject, const struct exam *exam)
 {
-	const struct judgement found = course_judge(&values, candidates, games);
+	const struct network net = network_in((const void *)values, subject->rows);
+	const struct judgement found = course_judge(&net, exam);
 
-	printf("%s, %u games: %.2f +- %.2f points\n", how, games, found.mean, found.error);
+	printf("%s, %u games: %.2f +- %.2f points\n", exam->title, exam->games, found.mean,
+	       found.error);
 	fflush(stdout);
 }
 
@@ -222,7 +247,7 @@ static void learn(const struct wish *w)
 	uint64_t said = progress.played * REPORTS / progress.course.games;
 
 	while (!course_is_over(&progress) && !stopped) {
-		course_go_on(&progress, &report);
+		course_go_on(w->subject, &progress, &report);
 		show_bar();
 		if (progress.played * REPORTS / progress.course.games > said) {
 			said = progress.played * REPORTS / progress.course.games;
@@ -236,9 +261,9 @@ static void learn(const struct wish *w)
 	clear_bar();
 	if (w->keep)
 		write_file(w->keep, &progress, sizeof progress);
-	model_round(&progress.model, &values);
+	model_round(&progress.model, (struct network_file *)values);
 	if (w->out && !stopped)
-		write_file(w->out, &values, sizeof values);
+		write_file(w->out, values, NETWORK_FILE_SIZE(w->subject->rows));
 }
 
 /* False: it was stopped. */
@@ -254,11 +279,13 @@ static bool take_course(const struct wish *w)
 	return !stopped;
 }
 
-static void read_values(const char *path)
+static void read_values(const struct subject *subject, const char *path)
 {
-	if (!read_file(path, &values, sizeof values))
+	const struct network_file *file = (const void *)values;
+
+	if (!read_file(path, values, NETWORK_FILE_SIZE(subject->rows)))
 		refuse(1, "cannot read", path);
-	if (values.form != DOODLE_VALUES_FORM)
+	if (file->form != subject_form(subject))
 		refuse(1, "has values for other inputs:", path);
 }
 
@@ -267,11 +294,11 @@ int main(int argc, char **argv)
 	const struct wish w = read_wish(argc, argv);
 
 	if (w.judge)
-		read_values(w.judge);
+		read_values(w.subject, w.judge);
 	else if (!take_course(&w))
 		return STOPPED;
-	judge("by the best move alone", 1, JUDGED);
-	if (w.judge)
-		judge("a turn ahead", CANDIDATES, AHEAD);
+	for (const struct exam *exam = w.subject->exams; exam->title; exam++)
+		if (w.judge || exam == w.subject->exams)
+			judge(w.subject, exam);
 	return 0;
 }

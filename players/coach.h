@@ -96,10 +96,9 @@ struct coach_samples {
 	int64_t n, sum, squares;
 };
 
-/* What came of an action: sums over its games. */
+/* What came of an action: sums over its games. `reward`: lead and win as a search weighs them. */
 struct coach_sums {
-	int64_t points, lead, wins;
-	int64_t reward; /* lead and win as a search weighs them; of one game alone */
+	int64_t points, lead, wins, reward;
 };
 
 /* Two actions compared: what came of each, and the differences of pairs. */
@@ -115,6 +114,7 @@ struct coach_duel {
 struct coach_step {
 	uint32_t phase;
 	uint32_t iterations;        /* that each gets in this phase */
+	uint32_t games;             /* that the search and the pairs play, which takes as long */
 	uint32_t nth;               /* of the decisions, or of the chance events */
 	struct player_seat seat;    /* that had to decide */
 	struct knowledge knowledge; /* what it searches with */

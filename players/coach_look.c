@@ -11,7 +11,11 @@ enum {
 	CERTAIN = 10000, /* hundredths of a per cent */
 };
 
-/* Begins the search from what the seat could know then. */
+/* It knows as much as `expert`. */
+static const struct player searcher = {.effort = 100, .knows_more = true};
+
+/* Begins the search from what the seat could know then. The budget counts iterations of `hard`; who knows more has as
+ * many as take as long. */
 static void begin(struct coach *c, const struct coach_decision *d)
 {
 	struct coach_step *s = &c->step;
@@ -22,12 +26,14 @@ static void begin(struct coach *c, const struct coach_decision *d)
 	table_fold(c->table, d->event, &state);
 	s->seat = (struct player_seat){.game = game, .chance = coach_key(d->event, s->phase)};
 	game->hide(&state, d->seat, &s->seat.view);
-	task = search_task(&player_hard, &s->seat, UINT32_MAX);
+	task = search_task(&searcher, &s->seat, UINT32_MAX);
+	s->games = (uint32_t)((uint64_t)s->iterations * task.iterations /
+			      search_task(&player_hard, &s->seat, UINT32_MAX).iterations);
 	/* What it says is about points and winning, so that is all it goes by. */
 	s->knowledge = *task.knowledge;
 	s->knowledge.merit = NULL;
 	task.knowledge = &s->knowledge;
-	task.iterations = s->iterations / 8 * SEARCH;
+	task.iterations = s->games / 8 * SEARCH;
 	s->search = search_begin(&task, c->memory);
 	s->duel = (struct coach_duel){0};
 }
@@ -53,7 +59,7 @@ static void choose_other(struct coach_step *s, struct coach_decision *d)
 	s->duel.made = place_of(found, d->made);
 	s->duel.other = place_of(found, d->other);
 	s->duel.is_chosen = true;
-	s->duel.left = s->iterations - s->iterations / 8 * SEARCH;
+	s->duel.left = s->games - s->games / 8 * SEARCH;
 }
 
 /* Goes on with the one that was visited less, until both are known equally well: else the other would
@@ -65,7 +71,7 @@ static bool make_equal(struct coach_step *s)
 
 	for (uint32_t i = 0; i < PIECE && made->visits != other->visits; i++) {
 		search_play(s->search, made->visits < other->visits ? s->duel.made : s->duel.other);
-		s->duel.left -= s->duel.left > s->iterations / 8;
+		s->duel.left -= s->duel.left > s->games / 8;
 	}
 	return made->visits == other->visits;
 }
@@ -75,17 +81,18 @@ static struct coach_sums play(struct coach *c, uint32_t place, struct coach_sums
 {
 	const struct coach_step *s = &c->step;
 	const unsigned seats = c->table->seats, seat = c->decision[s->nth].seat;
-	const struct game_scores *end = search_play(s->search, place);
+	const struct iteration_end *end = search_play(s->search, place);
 	const struct coach_sums one = {
-	    .points = 100 * end->points[seat],
+	    .points = end->points[seat],
 	    .lead = iteration_lead(end, seats, seat),
-	    .wins = iteration_win(end, seats, seat) * CERTAIN / ITERATION_WIN,
+	    .wins = end->win[seat] * CERTAIN / ITERATION_WIN,
 	    .reward = iteration_reward(end, seats, seat),
 	};
 
 	sums->points += one.points;
 	sums->lead += one.lead;
 	sums->wins += one.wins;
+	sums->reward += one.reward;
 	return one;
 }
 

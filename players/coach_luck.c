@@ -28,14 +28,16 @@ void coach_play_on(const struct game *game, struct table_state *state, move_t fi
 
 /* How a game ends that goes on from there, with chance of that number. */
 static void finish(const struct coach *c, const struct table_state *before, move_t m,
-		   const struct rng_key *key, uint32_t number, struct game_scores *out)
+		   const struct rng_key *key, uint32_t number, struct iteration_end *out)
 {
 	struct table_state state = *before;
+	struct game_scores scores;
 	struct rng r;
 
 	rng_start(&r, key, RNG_CHOICES, number);
 	coach_play_on(c->table->game, &state, m, &r, NULL, NULL);
-	c->table->game->score(&state, out, NULL);
+	c->table->game->score(&state, &scores, NULL);
+	*out = iteration_end(&scores, c->table->seats);
 }
 
 /* Two games that meet the same chance from then on: one after what came, one after what chance gives
@@ -44,7 +46,7 @@ static void play_pair(struct coach *c, const struct table_state *before, const s
 {
 	struct coach_step *s = &c->step;
 	const uint32_t event = c->luck[s->nth].event;
-	struct game_scores came, might;
+	struct iteration_end came, might;
 	struct rng r;
 
 	rng_start(&r, key, RNG_CHOICES, 2 * (uint64_t)s->pairs);

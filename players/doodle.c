@@ -308,18 +308,26 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 	}
 }
 
-static const struct knowledge learned = {
+static const struct knowledge learned_two = {
+    .order = order,
+    .promise = doodle_learned_promise_two,
+    .fits = doodle_learned_fits_two,
+    .iterations = {0, 12500},
+};
+
+static const struct knowledge learned_alone = {
     .order = doodle_learned_order,
     .playout = order,
-    .promise = doodle_learned_promise,
-    .fits = doodle_learned_fits,
+    .promise = doodle_learned_promise_alone,
+    .fits = doodle_learned_fits_alone,
     .iterations = {8000},
     .exploration = 15,
     .trust = 64,
+    .deeper = &learned_two,
 };
 
 const struct knowledge knowledge_doodle = {
     .order = order,
-    .deeper = &learned,
+    .deeper = &learned_alone,
     .iterations = {30000, 15000, 9000, 6000, 5000, 4000},
 };

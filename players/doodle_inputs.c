@@ -1,6 +1,7 @@
 #include "players/doodle_inputs.h"
 
 #include "core/base/bits.h"
+#include "players/network.h"
 
 #include <string.h>
 
@@ -71,15 +72,10 @@ static unsigned at_most(unsigned value, unsigned most)
 /* Row of a value of an input of that group, the i-th of it. */
 #define PICK(rows, group, i, value)                                                                \
 	((rows)[DOODLE_IN_##group + (i)] =                                                         \
-	     (uint16_t)pick(DOODLE_ROW_OF_##group,                                                 \
-			    (DOODLE_ROW_OF_##group##_LAST + 1 - DOODLE_ROW_OF_##group) /           \
-				(DOODLE_IN_##group##_LAST + 1 - DOODLE_IN_##group),                \
-			    i, value))
-
-static unsigned pick(unsigned first, unsigned values, unsigned i, unsigned value)
-{
-	return value ? first + i * values + at_most(value, values) - 1 : DOODLE_NO_ROW;
-}
+	     (uint16_t)network_pick(DOODLE_ROW_OF_##group,                                         \
+				    (DOODLE_ROW_OF_##group##_LAST + 1 - DOODLE_ROW_OF_##group) /   \
+					(DOODLE_IN_##group##_LAST + 1 - DOODLE_IN_##group),        \
+				    i, value))
 
 /* The numbers 1, 2 … of a set become its bits 0, 1 …; `numbers` says which there are. */
 static unsigned packed(uint32_t set, uint32_t numbers)
@@ -182,20 +178,27 @@ static unsigned highest(uint32_t numbers, unsigned limit)
 	return numbers ? bits_highest(numbers) : 0;
 }
 
+static void raise(uint8_t *most, unsigned value)
+{
+	*most = value > *most ? (uint8_t)value : *most;
+}
+
 /* What a road in the square would score and be part of, if it joined the best two stretches. */
 static void empty_square(const struct sheet *s, unsigned at, const struct meeting *m,
-			 uint16_t *rows)
+			 uint16_t *rows, struct doodle_brief *brief)
 {
 	unsigned now, joined;
 
 	if (s->board->hotel >> at & 1) {
 		joined = m->length.first + m->length.second + 1u;
 		now = highest(s->free_hotels, joined);
+		raise(&brief->hotel, now);
 	} else if (s->board->shop >> at & 1) {
 		joined = m->houses.first + m->houses.second;
 		now = highest(s->free_shops, joined);
 		now += now ? highest(s->bonuses, now) : 0;
 		joined++;
+		raise(&brief->shop, now);
 	} else {
 		const unsigned a = m->taxis.first, b = m->taxis.second;
 
@@ -222,7 +225,7 @@ static uint32_t reach(uint32_t from, uint32_t in)
 	return from;
 }
 
-static void stretches(const struct sheet *s, uint16_t *rows)
+static void stretches(const struct sheet *s, uint16_t *rows, struct doodle_brief *brief)
 {
 	struct best length = {0}, houses = {0};
 	const struct stretch none = {0}, *longest = &none, *main = &none;
@@ -237,6 +240,8 @@ static void stretches(const struct sheet *s, uint16_t *rows)
 		better(&length, i->length);
 		better(&houses, i->houses);
 	}
+	brief->longest = length.first;
+	brief->houses = houses.first;
 	PICK(rows, LONGEST, 0, length.first);
 	PICK(rows, LONGEST, 1, length.second);
 	PICK(rows, MOST_HOUSES, 0, houses.first);
@@ -267,7 +272,7 @@ unsigned doodle_before(const struct doodle *st, unsigned seat)
 	return (seat + 2u * st->seats - first) % st->seats;
 }
 
-static void whole(const struct doodle *st, unsigned seat, const struct sheet *s, uint16_t *rows)
+static void whole(const struct doodle *st, const struct sheet *s, uint16_t *rows)
 {
 	const struct doodle_sheet *drawn = s->drawn;
 	const uint32_t low = s->board->shops & 0x3e, high = s->board->shops & ~0x3eu;
@@ -283,22 +288,71 @@ static void whole(const struct doodle *st, unsigned seat, const struct sheet *s,
 	PICK(rows, EMPTY_TAXIS, 0, bits_count(s->empty & s->board->taxi));
 	PICK(rows, FREE_HOUSES, 0,
 	     2 * DOODLE_LINES - bits_count(drawn->once) - bits_count(drawn->twice));
-	PICK(rows, TURN, 0, (st->seats - 1u) * DOODLE_SEATS + doodle_before(st, seat));
-	PICK(rows, OTHERS_TREES, 0, others_trees(st, seat));
 }
 
-void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
+static void see(const struct doodle *st, unsigned seat, uint16_t *rows, struct doodle_brief *brief)
 {
 	struct meeting meeting[DOODLE_SQUARES] = {0};
 	struct sheet s;
 
 	memset(rows, 0, DOODLE_INPUTS * sizeof *rows);
 	look(st, seat, &s);
+	*brief =
+	    (struct doodle_brief){.trees = s.drawn->trees, .empty = (uint8_t)bits_count(s.empty)};
 	roads(&s, rows);
 	for (unsigned i = 0; i < s.n; i++)
 		ends(&s.stretch[i], meeting, rows);
 	for (uint32_t left = s.empty; left; left = bits_rest(left))
-		empty_square(&s, bits_lowest(left), &meeting[bits_lowest(left)], rows);
-	stretches(&s, rows);
-	whole(st, seat, &s, rows);
+		empty_square(&s, bits_lowest(left), &meeting[bits_lowest(left)], rows, brief);
+	stretches(&s, rows, brief);
+	whole(st, &s, rows);
+}
+
+void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
+{
+	struct doodle_brief unused;
+
+	see(st, seat, rows, &unused);
+	PICK(rows, TURN, 0, (st->seats - 1u) * DOODLE_SEATS + doodle_before(st, seat));
+	PICK(rows, OTHERS_TREES, 0, others_trees(st, seat));
+}
+
+/* ---- two seats ---- */
+
+enum {
+	LEAD_MOST = 45,
+	LEAD_STEP = 3,
+};
+
+void doodle_inputs_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
+		       struct doodle_brief *brief)
+{
+	see(st, seat, rows, brief);
+	brief->points = (int16_t)doodle_sheet_points(st, seat);
+}
+
+static unsigned lead(int points)
+{
+	points = points < -LEAD_MOST ? -LEAD_MOST : points > LEAD_MOST ? LEAD_MOST : points;
+	return (unsigned)(points + LEAD_MOST) / LEAD_STEP + 1;
+}
+
+/* Before a roll: whether the seat begins; in a round: whether it has acted. */
+static unsigned when(const struct doodle *st, unsigned seat)
+{
+	return st->phase == DOODLE_ROLL ? 1 + doodle_before(st, seat)
+					: 3 + (doodle_seat(st) == seat);
+}
+
+void doodle_inputs_other(const struct doodle *st, unsigned seat, const struct doodle_brief *own,
+			 const struct doodle_brief *other, uint16_t rows[DOODLE_INPUTS])
+{
+	PICK(rows, BOTH_TREES, 0, at_most(own->trees, 7) * 8 + at_most(other->trees, 7) + 1);
+	PICK(rows, OTHER_HOTEL, 0, other->hotel);
+	PICK(rows, OTHER_SHOP, 0, other->shop);
+	PICK(rows, OTHER_LONGEST, 0, other->longest);
+	PICK(rows, OTHER_HOUSES, 0, other->houses);
+	PICK(rows, OTHER_EMPTY, 0, other->empty);
+	PICK(rows, LEAD, 0, lead(own->points - other->points));
+	PICK(rows, WHEN, 0, when(st, seat));
 }

@@ -1,4 +1,5 @@
-/* What learned values see of Doodle City: one seat's sheet, before dice are rolled.
+/* What learned values see of Doodle City: one seat's sheet, before dice are rolled; with two seats also what
+ * matters of the other's, and who is to act.
  *
  * Each input has one of a few values, and picks the row of a network's table that stands for it, or
  * row 0 for nothing. Groups of inputs, how many are in each, and how many values beside nothing:
@@ -10,7 +11,11 @@
  *      NOW       an empty square: what it could score, were the best ends that lead there joined
  *      JOINED    the same: how long, or with how many houses or taxis, that stretch would be
  *      the rest  the sheet as a whole; MAIN: the open ends of the stretch with the most houses and the
- *                shops that they may reach; LONG: those of the longest and the hotels */
+ *                shops that they may reach; LONG: those of the longest and the hotels
+ *      of two    BOTH_TREES: how many each has crossed; OTHER_…: what the other could score at once in a hotel
+ *                and in a shop, its longest open stretch, the most houses in one, its empty squares: how near
+ *                it is to ending the game (D19); LEAD: the points between them, by threes; WHEN: whose turn
+ *                it is. Nothing with another number of seats */
 #ifndef TAFEL_PLAYERS_DOODLE_INPUTS_H
 #define TAFEL_PLAYERS_DOODLE_INPUTS_H
 
@@ -42,7 +47,15 @@ enum { DOODLE_JOINTS = 80 }; /* a square and a neighbour of it, counted from bot
 	X(MAIN, 1, 23)                                                                             \
 	X(LONG, 1, 17)                                                                             \
 	X(TURN, 1, 35)                                                                             \
-	X(OTHERS_TREES, 1, 8)
+	X(OTHERS_TREES, 1, 8)                                                                      \
+	X(BOTH_TREES, 1, 64)                                                                       \
+	X(OTHER_HOTEL, 1, 15)                                                                      \
+	X(OTHER_SHOP, 1, 20)                                                                       \
+	X(OTHER_LONGEST, 1, 25)                                                                    \
+	X(OTHER_HOUSES, 1, 17)                                                                     \
+	X(OTHER_EMPTY, 1, 25)                                                                      \
+	X(LEAD, 1, 31)                                                                             \
+	X(WHEN, 1, 4)
 
 /* The first input of each group, and the first row. Row numbers begin with 1. */
 enum doodle_input {
@@ -66,7 +79,21 @@ enum doodle_row {
 
 /* How many act before the seat in the next round, and take dice away (D7). */
 unsigned doodle_before(const struct doodle *st, unsigned seat);
+/* What the other of two seats sees of a sheet. */
+struct doodle_brief {
+	uint8_t trees, empty;
+	uint8_t hotel, shop;     /* the most that it could score at once in one */
+	uint8_t longest, houses; /* of its open stretches */
+	int16_t points;
+};
+
 /* The rows that the seat's sheet picks. */
 void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS]);
+/* The same with two seats, but for what is seen of the other; and what the other sees. */
+void doodle_inputs_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
+		       struct doodle_brief *brief);
+/* The rows that the other's sheet picks, from DOODLE_IN_BOTH_TREES on. */
+void doodle_inputs_other(const struct doodle *st, unsigned seat, const struct doodle_brief *own,
+			 const struct doodle_brief *other, uint16_t rows[DOODLE_INPUTS]);
 
 #endif

@@ -2,17 +2,6 @@
 
 #include <string.h>
 
-struct network doodle_network(const struct doodle_values *values)
-{
-	return (struct network){
-	    .row = values->row,
-	    .direct = values->direct,
-	    .bias = values->bias,
-	    .weight = values->weight,
-	    .offset = values->offset,
-	};
-}
-
 void doodle_see(const struct network *net, const struct doodle *st, unsigned seat,
 		struct doodle_sight *out)
 {
@@ -54,26 +43,58 @@ void doodle_weigh(const struct network *net, const struct doodle *st, const move
 	}
 }
 
-bool doodle_learned_fits(const void *view)
+void doodle_see_two(const struct network *net, const struct doodle *st,
+		    struct doodle_sight_of_two out[2])
 {
-	const struct doodle *st = view;
+	for (unsigned seat = 0; seat < 2; seat++)
+		doodle_inputs_own(st, seat, out[seat].sight.rows, &out[seat].brief);
+	for (unsigned seat = 0; seat < 2; seat++) {
+		struct doodle_sight *sight = &out[seat].sight;
 
-	return st->seats == 1 && doodle_values() &&
+		doodle_inputs_other(st, seat, &out[seat].brief, &out[!seat].brief, sight->rows);
+		network_add(net, sight->rows, DOODLE_INPUTS, &sight->sums);
+	}
+}
+
+static bool fits(const struct doodle *st, unsigned seats, const struct network_file *values)
+{
+	return st->seats == seats && values &&
 	       !memcmp(&st->board, &doodle_standard, sizeof st->board);
+}
+
+bool doodle_learned_fits_alone(const void *view)
+{
+	return fits(view, 1, values_doodle());
+}
+
+bool doodle_learned_fits_two(const void *view)
+{
+	return fits(view, 2, values_doodle_two());
 }
 
 void doodle_learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
-	const struct network net = doodle_network(doodle_values());
+	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
 
 	doodle_weigh(&net, state, moves, n, value);
 }
 
-int32_t doodle_learned_promise(const void *state, unsigned seat)
+void doodle_learned_promise_alone(const void *state, int32_t *points)
 {
-	const struct network net = doodle_network(doodle_values());
+	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
 	struct doodle_sight sight;
 
-	doodle_see(&net, state, seat, &sight);
-	return 100 * doodle_sheet_points(state, seat) + doodle_promise(&net, &sight);
+	doodle_see(&net, state, 0, &sight);
+	points[0] = 100 * doodle_sheet_points(state, 0) + doodle_promise(&net, &sight);
+}
+
+void doodle_learned_promise_two(const void *state, int32_t *points)
+{
+	const struct network net = network_in(values_doodle_two(), DOODLE_ROWS);
+	struct doodle_sight_of_two both[2];
+
+	doodle_see_two(&net, state, both);
+	for (unsigned seat = 0; seat < 2; seat++)
+		points[seat] =
+		    100 * both[seat].brief.points + doodle_promise(&net, &both[seat].sight);
 }

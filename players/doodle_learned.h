@@ -2,9 +2,7 @@
 #ifndef TAFEL_PLAYERS_DOODLE_LEARNED_H
 #define TAFEL_PLAYERS_DOODLE_LEARNED_H
 
-#include "players/doodle_values.h"
-
-struct network doodle_network(const struct doodle_values *values);
+#include "players/values.h"
 
 /* A sheet that was looked at: what follows it is judged by what changes. */
 struct doodle_sight {
@@ -32,11 +30,23 @@ void doodle_foresee(const struct network *net, const struct doodle *st, unsigned
 void doodle_weigh(const struct network *net, const struct doodle *st, const move_t *moves, size_t n,
 		  int32_t *value);
 
+/* A sheet of two seats that was looked at, and what the other sees of it. */
+struct doodle_sight_of_two {
+	struct doodle_sight sight;
+	struct doodle_brief brief;
+};
+
+/* Both sheets of two seats, each with what it sees of the other. */
+void doodle_see_two(const struct network *net, const struct doodle *st,
+		    struct doodle_sight_of_two out[2]);
+
 /* As knowledge (players/knowledge.h), with the values of this program. They fit the standard sheet,
- * on which they were learned, and games alone: against others the search is stronger without them
- * (docs/strength.md). */
-bool doodle_learned_fits(const void *view);
+ * on which they were learned. Alone they say what to do and what will come of it; with two seats only what
+ * will come of it: so the search is stronger (docs/strength.md). */
+bool doodle_learned_fits_alone(const void *view);
+bool doodle_learned_fits_two(const void *view);
 void doodle_learned_order(const void *state, const move_t *moves, size_t n, int32_t *value);
-int32_t doodle_learned_promise(const void *state, unsigned seat);
+void doodle_learned_promise_alone(const void *state, int32_t *points);
+void doodle_learned_promise_two(const void *state, int32_t *points);
 
 #endif

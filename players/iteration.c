@@ -5,10 +5,19 @@
 enum {
 	PLAYOUTS_FIRST = 8, /* visits before a node looks at what may follow it */
 	BREADTH_UNIT = 16,
+	SURE_LEAD = 4000, /* hundredths of a point */
 };
 
+/* The past of an action: how much more than others the games brought in which the seat took it. */
+static int32_t recall(const struct iteration *it, unsigned seat, move_t m)
+{
+	const int64_t mean = it->games ? it->rewards[seat] / it->games : 0;
+
+	return (int32_t)tree_past(&it->tree, seat, m, mean);
+}
+
 /* What whoever is to act does outside the tree. */
-static move_t playout_move(struct iteration *it, size_t n)
+static move_t playout_move(struct iteration *it, unsigned seat, size_t n)
 {
 	const struct knowledge *knows = it->task->knowledge;
 
@@ -17,6 +26,8 @@ static move_t playout_move(struct iteration *it, size_t n)
 	if (!knows->order)
 		return it->moves[rng_below(&it->chance, (uint32_t)n)];
 	(knows->playout ? knows->playout : knows->order)(&it->state, it->moves, n, it->value);
+	for (size_t i = 0; knows->recalls && i < n; i++)
+		it->value[i] += recall(it, seat, it->moves[i]);
 	for (size_t i = 0; knows->whim && i < n; i++)
 		it->value[i] += (int32_t)rng_below(&it->chance, knows->whim);
 	return it->moves[knowledge_best(it->value, n)];
@@ -24,7 +35,7 @@ static move_t playout_move(struct iteration *it, size_t n)
 
 /* What a node that was visited so often offers of the n legal actions: the best by knowledge; all,
  * from any of them on, where there is none. */
-static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
+static uint32_t offered(struct iteration *it, unsigned seat, size_t n, uint32_t visits)
 {
 	const struct knowledge *knows = it->task->knowledge;
 	const uint64_t breadth = knows->breadth ? knows->breadth : 1;
@@ -42,9 +53,10 @@ static uint32_t offered(struct iteration *it, size_t n, uint32_t visits)
 	k = k < n ? k : (uint32_t)n;
 	for (uint32_t i = 0; i < k; i++) {
 		const uint32_t best = knowledge_best(it->value, n);
+		const move_t m = it->moves[best];
 
-		it->offer[i] =
-		    (struct tree_offer){.move = it->moves[best], .value = it->value[best]};
+		it->offer[i] = (struct tree_offer){
+		    .move = m, .value = knows->recalls ? recall(it, seat, m) : it->value[best]};
 		it->value[best] = INT32_MIN;
 	}
 	return k;
@@ -66,9 +78,9 @@ static move_t tree_move(struct iteration *it, struct place *at, unsigned seat, s
 		return it->moves[0];
 	if (at->visits < PLAYOUTS_FIRST || it->deep == ITERATION_DEEP) {
 		at->left = true;
-		return playout_move(it, n);
+		return playout_move(it, seat, n);
 	}
-	k = offered(it, n, at->visits);
+	k = offered(it, seat, n, at->visits);
 	chosen = tree_choose(&it->tree, at->node, it->offer, k);
 	offer = &it->offer[chosen];
 	at->left = !tree_enter(&it->tree, at->node, offer);
@@ -81,100 +93,117 @@ static move_t tree_move(struct iteration *it, struct place *at, unsigned seat, s
 	return offer->move;
 }
 
-/* Hundredths of a point, by seat. */
-struct hundredths {
-	int64_t of[GAME_SEATS_MAX];
-};
+struct iteration_end iteration_end(const struct game_scores *scores, unsigned seats)
+{
+	struct iteration_end end = {0};
 
-static int64_t lead(const struct hundredths *points, unsigned seats, unsigned seat)
+	for (unsigned seat = 0; seat < seats; seat++) {
+		end.points[seat] = 100 * scores->points[seat];
+		end.win[seat] = seats > 1 ? game_win(scores, seats, seat, ITERATION_WIN) : 0;
+	}
+	return end;
+}
+
+int64_t iteration_lead(const struct iteration_end *end, unsigned seats, unsigned seat)
 {
 	int64_t best = INT64_MIN;
 
 	for (unsigned other = 0; other < seats; other++)
-		if (other != seat && points->of[other] > best)
-			best = points->of[other];
-	return points->of[seat] - (seats > 1 ? best : 0);
+		if (other != seat && end->points[other] > best)
+			best = end->points[other];
+	return end->points[seat] - (seats > 1 ? best : 0);
 }
 
-static struct hundredths scored(const struct game_scores *scores, unsigned seats)
+int64_t iteration_reward(const struct iteration_end *end, unsigned seats, unsigned seat)
 {
-	struct hundredths points = {0};
-
-	for (unsigned seat = 0; seat < seats; seat++)
-		points.of[seat] = 100 * scores->points[seat];
-	return points;
+	return iteration_lead(end, seats, seat) + end->win[seat];
 }
 
-int64_t iteration_lead(const struct game_scores *scores, unsigned seats, unsigned seat)
+/* The game was not played to its end: who is promised to be ahead by SURE_LEAD has won, and between that the chances
+ * are as the lead. */
+static void end_by_promise(struct iteration *it)
 {
-	const struct hundredths points = scored(scores, seats);
+	for (unsigned seat = 0; seat < it->seats; seat++)
+		it->end.points[seat] = it->promise[seat];
+	for (unsigned seat = 0; seat < it->seats; seat++) {
+		const int64_t lead = iteration_lead(&it->end, it->seats, seat);
+		const int64_t sure = lead < -SURE_LEAD  ? -SURE_LEAD
+				     : lead < SURE_LEAD ? lead
+							: SURE_LEAD;
 
-	return lead(&points, seats, seat);
+		it->end.win[seat] = ITERATION_WIN * (SURE_LEAD + sure) / (2 * SURE_LEAD);
+	}
 }
 
-int64_t iteration_win(const struct game_scores *scores, unsigned seats, unsigned seat)
+/* It was: what was promised on the way, if anything, counts as much. */
+static void end_by_score(struct iteration *it)
 {
-	int64_t winners = 0;
+	struct game_scores scores;
 
-	for (unsigned other = 0; other < seats; other++)
-		winners += scores->place[other] == 1;
-	return scores->place[seat] == 1 ? ITERATION_WIN / winners : 0;
+	it->task->game->score(&it->state, &scores, NULL);
+	it->end = iteration_end(&scores, it->seats);
+	for (unsigned seat = 0; it->promised && seat < it->seats; seat++)
+		it->end.points[seat] = (it->end.points[seat] + it->promise[seat]) / 2;
 }
 
-static int64_t reward(const struct hundredths *points, const struct game_scores *scores,
-		      unsigned seats, unsigned seat)
+/* For the past of the action. */
+static void choose(struct iteration *it, unsigned seat, move_t m)
 {
-	return lead(points, seats, seat) + (seats > 1 ? iteration_win(scores, seats, seat) : 0);
+	if (it->choices == ITERATION_LONG)
+		return;
+	it->chooser[it->choices] = (uint8_t)seat;
+	it->choice[it->choices++] = m;
 }
 
-int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat)
+static void remember(struct iteration *it, const int64_t *rewards)
 {
-	const struct hundredths points = scored(scores, seats);
-
-	return reward(&points, scores, seats, seat);
+	it->games++;
+	for (unsigned seat = 0; seat < it->seats; seat++)
+		it->rewards[seat] += rewards[seat];
+	for (uint32_t i = 0; i < it->choices; i++)
+		tree_remember(&it->tree, it->chooser[i], it->choice[i], rewards[it->chooser[i]]);
 }
 
 static void note(struct iteration *it, struct search_action *action)
 {
 	const struct knowledge *knows = it->task->knowledge;
-	int64_t rewards[GAME_SEATS_MAX] = {0}, own;
-	struct hundredths points;
+	int64_t rewards[GAME_SEATS_MAX] = {0};
+	const int64_t *own = &it->end.points[it->seat];
 
-	it->task->game->score(&it->state, &it->end, NULL);
-	points = scored(&it->end, it->seats);
-	for (unsigned seat = 0; it->promised && seat < it->seats; seat++)
-		points.of[seat] = (points.of[seat] + it->promise[seat]) / 2;
+	(it->promised && knows->horizon ? end_by_promise : end_by_score)(it);
 	for (unsigned seat = 0; seat < it->seats; seat++) {
-		rewards[seat] = reward(&points, &it->end, it->seats, seat);
+		rewards[seat] = iteration_reward(&it->end, it->seats, seat);
 		if (knows->merit)
 			rewards[seat] += knows->merit(&it->state, seat);
 	}
-	own = points.of[it->seat];
 	action->visits++;
 	action->reward += rewards[it->seat];
 	action->reward_squares += rewards[it->seat] * rewards[it->seat];
-	action->points += own;
-	action->points_squares += own * own;
+	action->points += *own;
+	action->points_squares += *own * *own;
 	for (uint32_t i = 0; i < it->deep; i++) {
 		struct tree_node *node = &it->tree.node[it->way[i]];
 
 		node->visits++;
 		node->reward += rewards[it->actor[i]];
 	}
+	if (knows->recalls)
+		remember(it, rewards);
 }
 
-/* The tree is behind and chance is to act: what knowledge promises from here on. */
+/* What knowledge promises from here on, as chance is to act. */
 static void ask_promise(struct iteration *it)
 {
-	for (unsigned seat = 0; seat < it->seats; seat++)
-		it->promise[seat] = it->task->knowledge->promise(&it->state, seat);
+	it->task->knowledge->promise(&it->state, it->promise);
 	it->promised = true;
 }
 
 void iteration_play(struct iteration *it, struct search_action *action, uint32_t number)
 {
 	const struct game *game = it->task->game;
+	const struct knowledge *knows = it->task->knowledge;
 	struct place at = {.node = number, .visits = action->visits};
+	uint32_t beyond = 0; /* chance events since the tree was left */
 	int actor;
 
 	memcpy(&it->state, it->task->view, game->state_size);
@@ -182,19 +211,26 @@ void iteration_play(struct iteration *it, struct search_action *action, uint32_t
 		  (uint64_t)it->task->tree << 32 | action->visits);
 	game->guess(&it->state, &it->chance);
 	game->apply(&it->state, action->move, NULL);
-	it->deep = 0;
+	it->deep = it->choices = 0;
+	choose(it, it->seat, action->move);
 	it->promised = false;
 	while ((actor = game->to_act(&it->state)) != GAME_OVER) {
 		move_t m;
 
 		if (actor == GAME_CHANCE) {
-			if (at.left && !it->promised && it->task->knowledge->promise)
+			if (at.left && knows->promise && beyond++ == knows->horizon) {
 				ask_promise(it);
+				if (knows->horizon)
+					break;
+			}
 			m = game->chance(&it->state, &it->chance);
 		} else {
 			const size_t n = game->legal(&it->state, it->moves);
+			const unsigned seat = (unsigned)actor;
 
-			m = at.left ? playout_move(it, n) : tree_move(it, &at, (unsigned)actor, n);
+			m = at.left ? playout_move(it, seat, n) : tree_move(it, &at, seat, n);
+			if (n > 1)
+				choose(it, seat, m);
 		}
 		game->apply(&it->state, m, NULL);
 	}

@@ -7,6 +7,7 @@
 
 enum {
 	ITERATION_DEEP = 64,  /* actions in the tree on the way of one iteration, at most */
+	ITERATION_LONG = 512, /* choices of one iteration that are remembered, at most */
 	ITERATION_WIN = 1000, /* what winning is worth, in hundredths of a point */
 };
 
@@ -24,21 +25,26 @@ struct iteration {
 	uint32_t way[ITERATION_DEEP];
 	uint8_t actor[ITERATION_DEEP];
 	uint32_t deep;
+	/* Where knowledge recalls: what was chosen in this game and by whom, and what all games brought, by seat. */
+	move_t choice[ITERATION_LONG];
+	uint8_t chooser[ITERATION_LONG];
+	uint32_t choices, games;
+	int64_t rewards[GAME_SEATS_MAX];
 	/* What knowledge promised each seat where the last game left the tree, if it did. */
 	int32_t promise[GAME_SEATS_MAX];
 	bool promised;
-	struct game_scores end; /* of the last game */
+	struct iteration_end end; /* of the last game */
 };
 
 /* Plays a game that begins with the action, whose place at the root is `number`, and notes how it
  * ended, with the action and in the tree. */
 void iteration_play(struct iteration *it, struct search_action *action, uint32_t number);
 
-/* What a game that ended so is worth to the seat, in hundredths of a point: its lead over the best
- * other, and the win, or its share of it; alone: its points. */
-int64_t iteration_reward(const struct game_scores *scores, unsigned seats, unsigned seat);
-/* Its lead by itself; and the win, ITERATION_WIN or its share of that. */
-int64_t iteration_lead(const struct game_scores *scores, unsigned seats, unsigned seat);
-int64_t iteration_win(const struct game_scores *scores, unsigned seats, unsigned seat);
+struct iteration_end iteration_end(const struct game_scores *scores, unsigned seats);
+/* What such an end is worth to the seat, in hundredths of a point: its lead over the best other, and the win, or its share of
+ * it; alone: its points. */
+int64_t iteration_reward(const struct iteration_end *end, unsigned seats, unsigned seat);
+/* Its lead by itself. */
+int64_t iteration_lead(const struct iteration_end *end, unsigned seats, unsigned seat);
 
 #endif

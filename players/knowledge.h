@@ -14,10 +14,13 @@ struct knowledge {
 	void (*order)(const void *state, const move_t *moves, size_t n, int32_t *value);
 	/* The same for playouts alone, where `order` takes too long for them. NULL: `order`. */
 	void (*playout)(const void *state, const move_t *moves, size_t n, int32_t *value);
-	/* How many points the seat will have in the end, in hundredths, as far as can be told while
+	/* How many points each seat will have in the end, in hundredths, as far as can be told while
 	 * chance is to act. Beyond the tree it counts as much as how the playout ends. NULL: that
 	 * alone counts. */
-	int32_t (*promise)(const void *state, unsigned seat);
+	void (*promise)(const void *state, int32_t *points);
+	/* So many chance events beyond the tree the promise is asked for, and a game ends with it: what comes after is not
+	 * played. 0: it is asked for at the first one, and the game goes on. */
+	uint32_t horizon;
 	/* What the end of a game is worth to the seat beyond the points and the win, in hundredths of
 	 * a point: what a search should be keen on. NULL: nothing. */
 	int32_t (*merit)(const void *state, unsigned seat);
@@ -33,14 +36,18 @@ struct knowledge {
 	/* How much a node of the tree tries what seems worse, in per cent; 0: 100. The better `order`
 	 * is, the less that pays. */
 	uint32_t exploration;
-	/* What `order` says of an action counts like so many visits of a node of the tree. Only where it
-	 * says in points how much worse an action is; 0: it says which is better, and no more. */
+	/* What `order` says of an action, or its past, counts like so many visits of a node of the tree. Only where
+	 * it says in points how much worse an action is; 0: it says which is better, and no more. */
 	uint32_t trust;
+	/* An action has a past: how much more than others the games of this search brought in which the seat took it,
+	 * whenever that was. Playouts add it to what `order` says, and the tree trusts it instead of that. For
+	 * games in which an action is a thing at a place, as good or bad a turn later. */
+	bool recalls;
 	/* What `expert` searches with: knows more and takes longer, so its iterations are others,
 	 * in the same unit of half a second. NULL: this. */
 	const struct knowledge *deeper;
-	/* Whether this can be used for that game: what was learned on one board is not for another.
-	 * NULL: for all. */
+	/* Whether this can be used for that game: what was learned on one board is not for another. Where it cannot,
+	 * its own `deeper` is asked. NULL: for all. */
 	bool (*fits)(const void *view);
 };
 

@@ -193,12 +193,19 @@ static int32_t merit(const void *state, unsigned seat)
 	return value;
 }
 
+/* Two companies play without chance, and with more only hands are hidden: a search must be broad, and its games
+ * must differ. */
+#define SEARCHED_BROADLY                                                                           \
+	.order = order, .merit = merit, .iterations = {[1] = 12000, [2] = 10000, [3] = 8000},      \
+	.breadth = 64, .whim = 200, .exploration = 50
+
+static const struct knowledge recalling = {
+    SEARCHED_BROADLY,
+    .trust = 16,
+    .recalls = true,
+};
+
 const struct knowledge knowledge_metro = {
-    .order = order,
-    .merit = merit,
-    .iterations = {[1] = 12000, [2] = 10000, [3] = 8000},
-    /* Two companies play without chance, and with more only hands are hidden. */
-    .breadth = 64,
-    .whim = 200,
-    .exploration = 50,
+    SEARCHED_BROADLY,
+    .deeper = &recalling,
 };

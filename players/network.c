@@ -17,6 +17,19 @@ static unsigned unit_of(unsigned lane, unsigned digit)
 	return lane / 2 * 8 + 2 * digit + lane % 2;
 }
 
+struct network network_in(const struct network_file *file, size_t rows)
+{
+	const int16_t *direct = (const int16_t *)(file + 1);
+
+	return (struct network){
+	    .row = (const uint8_t(*)[NETWORK_UNITS])(direct + rows),
+	    .direct = direct,
+	    .bias = file->bias,
+	    .weight = file->weight,
+	    .offset = file->offset,
+	};
+}
+
 void network_replace(const struct network *net, unsigned row, unsigned by,
 		     struct network_sums *sums)
 {

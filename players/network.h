@@ -37,10 +37,34 @@ struct network {
 	int32_t offset;
 };
 
+/* A file of learned values, little-endian, like every machine that this is made for: this, then `direct` of all
+ * rows, then the rows, and what is missing to a multiple of four bytes. */
+struct network_file {
+	uint32_t
+	    form; /* NETWORK_FORM: values that were learned for other inputs or seats are not for these */
+	int32_t offset;
+	int16_t bias[NETWORK_UNITS], weight[NETWORK_UNITS];
+};
+
+#define NETWORK_FORM(rows, seats, inputs)                                                          \
+	((uint32_t)(rows) << 16 | (uint32_t)(seats) << 12 | (inputs))
+#define NETWORK_FILE_SIZE(rows)                                                                    \
+	((sizeof(struct network_file) + (rows) * (sizeof(int16_t) + NETWORK_UNITS) + 3) / 4 * 4)
+
+/* The network in a file with so many rows. */
+struct network network_in(const struct network_file *file, size_t rows);
+
 struct network_sums {
 	uint64_t lane[NETWORK_LANES];
 	int32_t direct;
 };
+
+/* The row of the i-th input of a group whose rows begin with `first`, so many values each: 0 picks none, and the last
+ * stands for all above it. */
+static inline unsigned network_pick(unsigned first, unsigned values, unsigned i, unsigned value)
+{
+	return value ? first + i * values + (value < values ? value : values) - 1 : 0;
+}
 
 /* Sums of these rows. */
 void network_add(const struct network *net, const uint16_t *rows, size_t n,

@@ -26,7 +26,8 @@ struct search {
 };
 
 enum {
-	PRIOR = 64,        /* what knowledge says counts like so many visits */
+	PRIOR = 64,      /* what knowledge says counts like so many visits */
+	RECALLED = 4096, /* actions with a past that there is room for, if there is room for all */
 	EXPLORATION = 100, /* per cent of the spread, where knowledge says nothing else */
 };
 
@@ -43,9 +44,9 @@ static const struct knowledge *knowledge_for(const struct player *p, const struc
 {
 	const struct knowledge *known = knowledge_of(seat->game), *deeper = known->deeper;
 
-	if (!p->knows_more || !deeper || (deeper->fits && !deeper->fits(&seat->view)))
-		return known;
-	return deeper;
+	while (deeper && deeper->fits && !deeper->fits(&seat->view))
+		deeper = deeper->deeper;
+	return p->knows_more && deeper ? deeper : known;
 }
 
 struct search_task search_task(const struct player *p, const struct player_seat *seat,
@@ -133,7 +134,9 @@ struct search *search_begin(const struct search_task *task, struct player_memory
 	s->it.task = &s->task;
 	s->it.seat = (unsigned)task->game->to_act(task->view);
 	s->it.seats = task->game->seats(task->view);
-	s->it.tree = tree_in(s + 1, memory.size - sizeof *s, task->iterations);
+	/* An iteration adds one node at most. */
+	s->it.tree = tree_in(s + 1, memory.size - sizeof *s,
+			     task->iterations + (task->knowledge->recalls ? RECALLED : 0));
 	s->it.tree.exploration =
 	    task->knowledge->exploration ? task->knowledge->exploration : EXPLORATION;
 	s->it.tree.trust = task->knowledge->trust;
@@ -168,7 +171,7 @@ struct search_result *search_result(struct search *s)
 	return &s->result;
 }
 
-const struct game_scores *search_play(struct search *s, uint32_t place)
+const struct iteration_end *search_play(struct search *s, uint32_t place)
 {
 	iteration_play(&s->it, &s->result.action[place], place);
 	return &s->it.end;

@@ -11,6 +11,8 @@
  *      below     UCT, open loop: a node is the row of actions that leads to it, whatever the dice
  *                and hands were. It offers what knowledge thinks best, and more the more often it
  *                is visited
+ *      past      where knowledge recalls, what came of an action whenever it was taken guides playouts,
+ *                and the tree as long as it does not know better
  *
  * Same view, same key and same iterations: same answer, on every machine. Nothing is kept from one
  * search to the next. It goes on a part at a time, so that whoever waits can show how far it is, or
@@ -67,10 +69,16 @@ struct search *search_begin(const struct search_task *task, struct player_memory
 uint32_t search_go_on(struct search *s);
 /* What was learnt so far. */
 struct search_result *search_result(struct search *s);
+/* How a game ended, or what was promised where it was cut: hundredths of a point by seat. */
+struct iteration_end {
+	int64_t points[GAME_SEATS_MAX];
+	int64_t win[GAME_SEATS_MAX]; /* the share of what winning is worth (players/iteration.h) */
+};
+
 /* One more iteration with the action at that place of the result; how its game ends. For whoever wants to
  * compare two actions: of equally many visits they meet the same chance, and more than any action had it has
  * not chosen them. */
-const struct game_scores *search_play(struct search *s, uint32_t place);
+const struct iteration_end *search_play(struct search *s, uint32_t place);
 /* A whole search: its result. */
 struct search_result *search_run(const struct search_task *task, struct player_memory memory);
 

@@ -5,16 +5,19 @@
 
 #include <string.h>
 
-enum { FULL = 3 }; /* quarters of the table that may be used */
+enum {
+	FULL = 3,       /* quarters of the table that may be used */
+	FEW_GAMES = 16, /* tell half of what many would of an action's past */
+};
 
-struct tree tree_in(void *at, size_t size, uint32_t iterations)
+struct tree tree_in(void *at, size_t size, uint32_t nodes)
 {
 	uint32_t capacity = 1;
 	struct tree t = {.node = at};
 
 	ASSERT(size >= sizeof(struct tree_node) && (uintptr_t)at % _Alignof(struct tree_node) == 0);
-	/* An iteration adds one node at most; twice as many places keep the ways short. */
-	while (capacity < 2 * iterations && 2 * capacity * sizeof(struct tree_node) <= size)
+	/* Twice as many places keep the ways short. */
+	while (capacity < 2 * nodes && 2 * capacity * sizeof(struct tree_node) <= size)
 		capacity *= 2;
 	memset(t.node, 0, capacity * sizeof(struct tree_node));
 	t.mask = capacity - 1;
@@ -74,12 +77,13 @@ static uint32_t find(const struct tree *t, uint32_t parent, move_t m)
 struct findings {
 	uint32_t visits;
 	int64_t reward;
+	int32_t value; /* of the best */
 };
 
 static struct findings find_all(const struct tree *t, uint32_t parent, struct tree_offer *offer,
 				uint32_t n)
 {
-	struct findings all = {0};
+	struct findings all = {.value = INT32_MIN};
 
 	for (uint32_t i = 0; i < n; i++) {
 		const struct tree_node *node;
@@ -88,13 +92,15 @@ static struct findings find_all(const struct tree *t, uint32_t parent, struct tr
 		node = &t->node[offer[i].at];
 		all.visits += node->visits;
 		all.reward += node->reward;
+		all.value = offer[i].value > all.value ? offer[i].value : all.value;
 	}
 	return all;
 }
 
 /* UCB1, with the spread of rewards as its unit: the mean of the rewards, and more the less it was visited. Before
  * there are many rewards knowledge says more than they do: an action is expected to be as much worse than the mean
- * of its node as knowledge thinks it worse than the best. Where knowledge says nothing what is new comes first. */
+ * of its node as knowledge, or its past, says that it is worse than the best. Where neither says anything what is
+ * new comes first. */
 static int64_t promise(const struct tree *t, const struct tree_offer *offer, int64_t expected,
 		       uint32_t log_total)
 {
@@ -119,7 +125,7 @@ uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *o
 
 	for (uint32_t i = 0; i < n; i++) {
 		const int64_t here =
-		    promise(t, &offer[i], mean + offer[i].value - offer[0].value, log_total);
+		    promise(t, &offer[i], mean + offer[i].value - all.value, log_total);
 
 		if (here > best_promise) {
 			best_promise = here;
@@ -138,4 +144,23 @@ bool tree_enter(struct tree *t, uint32_t parent, const struct tree_offer *offer)
 	t->free--;
 	t->node[offer->at] = (struct tree_node){.parent = parent, .move = offer->move};
 	return true;
+}
+
+int64_t tree_past(const struct tree *t, unsigned seat, move_t m, int64_t mean)
+{
+	const struct tree_node *past = &t->node[find(t, TREE_PAST - seat, m)];
+	const int64_t games = past->visits;
+
+	return games ? (past->reward - mean * games) / (games + FEW_GAMES) : 0;
+}
+
+void tree_remember(struct tree *t, unsigned seat, move_t m, int64_t reward)
+{
+	const uint32_t parent = TREE_PAST - seat;
+	const struct tree_offer past = {.move = m, .at = find(t, parent, m)};
+
+	if (!tree_enter(t, parent, &past))
+		return;
+	t->node[past.at].visits++;
+	t->node[past.at].reward += reward;
 }

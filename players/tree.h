@@ -5,13 +5,17 @@
  * the actions at the root.
  *
  *      parent  0 1 2 … TREE_ROOTS-1            TREE_ROOTS …
- *              the actions at the root         nodes of the table */
+ *              the actions at the root         nodes of the table
+ *
+ * Beside the tree the table keeps the past of actions: what came of one whenever the seat took it, wherever that
+ * was. Its parent is the seat, counted down from TREE_PAST. */
 #ifndef TAFEL_PLAYERS_TREE_H
 #define TAFEL_PLAYERS_TREE_H
 
 #include "core/game.h"
 
 enum { TREE_ROOTS = GAME_MOVES_MAX };
+#define TREE_PAST UINT32_MAX
 
 struct tree_node {
 	uint32_t parent;
@@ -34,14 +38,14 @@ struct tree {
 struct tree_offer {
 	move_t move;
 	int32_t
-	    value; /* what knowledge says of it, by the measure of rewards: only differences count */
+	    value;   /* what knowledge or its past says of it, in rewards: only differences count */
 	uint32_t at; /* its place in the table, or where it would be */
 };
 
-/* Makes an empty tree for so many iterations in this memory, which may be too small for all. */
-struct tree tree_in(void *at, size_t size, uint32_t iterations);
+/* Makes an empty tree for so many nodes in this memory, which may be too small for all. */
+struct tree tree_in(void *at, size_t size, uint32_t nodes);
 /* Which of these actions, the best by knowledge first, the search should take next at this node: the one
- * that UCT says, where knowledge counts for what is not known yet. Fills in where they are. */
+ * that UCT says, where its value counts for what is not known yet. Fills in where they are. */
 uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *offer, uint32_t n);
 /* The number of that node, which is added if it is new; false if there is no room for it. */
 bool tree_enter(struct tree *t, uint32_t parent, const struct tree_offer *offer);
@@ -50,6 +54,12 @@ static inline bool tree_is_new(const struct tree *t, const struct tree_offer *of
 {
 	return !t->node[offer->at].visits;
 }
+
+/* How much more than `mean` the games brought the seat in which it took the action; the fewer there were, the nearer
+ * to 0. */
+int64_t tree_past(const struct tree *t, unsigned seat, move_t m, int64_t mean);
+/* Adds what a game brought the seat to the past of the action, if there is room. */
+void tree_remember(struct tree *t, unsigned seat, move_t m, int64_t reward);
 
 /* The root of a square number, rounded down. */
 uint32_t tree_root(uint64_t square);

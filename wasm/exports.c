@@ -38,8 +38,8 @@
  *   board(n)         in: the id of a game on a line of its own, then the text of a board file. Out: its lines
  *                    as a record has them, {"board":"row T S H 3 T\n…"}, none for the standard board; or
  *                    why it is refused (json_fault), the line being one of the file. The table stays as it is
- *   learn(n)         in: the file players/doodle.values, which `expert` plays Doodle City alone with; without it
- *                    `expert` searches like `hard`, longer. Returns 1; 0: it is another file
+ *   learn(n)         in: a file players/GAME.values, which `expert` plays with, Doodle City alone or for two or
+ *                    Domicolor for two; without it `expert` does without. Returns 1; 0: it is another file
  *   signature(games_played) out: the number that is the same on every machine (tests/signature)
  *
  * A viewer is a seat from 1, 0 for a spectator, -1 for all. Before the first open() that succeeds

@@ -1,4 +1,4 @@
-/* Makes the whole page: node web/build.mjs OUT WASM VALUES
+/* Makes the whole page: node web/build.mjs OUT WASM GAME.values...
  *
  * OUT gets index.html and beside it, named by their content, script, style, icons, WebAssembly, what players
  * learned and the words of each language; parts that are loaded when they are needed have scripts, words and
@@ -13,9 +13,9 @@ import { describePage, manifestOf } from "./offline.mjs";
 import { collectWords, MAIN } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [out, wasm, values] = process.argv.slice(2);
-if (!out || !wasm || !values) {
-	console.error("usage: node web/build.mjs OUT WASM VALUES");
+const [out, wasm, ...values] = process.argv.slice(2);
+if (!out || !wasm || !values.length) {
+	console.error("usage: node web/build.mjs OUT WASM GAME.values...");
 	process.exit(2);
 }
 
@@ -49,7 +49,9 @@ for (const [code, parts] of Object.entries(words))
 		Object.entries(parts).map(([part, texts]) => [part, add(`${code}-${part}.json`, JSON.stringify(texts))]),
 	);
 
-const learned = JSON.stringify(add("doodle.values", readFileSync(values)));
+const learned = JSON.stringify(
+	Object.fromEntries(values.map((path) => [basename(path, ".values"), add(basename(path), readFileSync(path))])),
+);
 const bundle = async (entry, options) => {
 	const result = await build({
 		entryPoints: [join(here, "src", entry)],

@@ -167,7 +167,7 @@ const tests = {
 		await page.close();
 	},
 
-	"what was learned is loaded when an expert plays Doodle City alone, and nobody waits for it in vain": async () => {
+	"what was learned is loaded when an expert plays with it, and nobody waits for it in vain": async () => {
 		// What is kept for use without a network would be there.
 		const browser = await openBrowser(profile(), { ...DESK, serviceWorkers: "block" });
 		const [page] = browser.pages();
@@ -180,20 +180,24 @@ const tests = {
 		});
 		await atOnce(page);
 		/** The last actions of a game of theirs. */
-		const play = async (...levels) => {
-			const lines = core.played(begin.doodle(levels, "learned")).trimEnd().split("\n").slice(0, -9);
+		const play = async (game, ...levels) => {
+			const lines = core.played(begin[game](levels, "learned")).trimEnd().split("\n").slice(0, -9);
 			await paste(page, `${lines.join("\n")}\n`);
 			await page.locator("main.end").waitFor(THINKING);
 		};
-		await play("hard");
-		await play("expert", "hard");
+		await play("doodle", "hard");
+		await play("doodle", "expert", "hard", "medium");
+		await play("domicolor", "expert", "hard", "hard");
 		assert.equal(loaded.length, 0);
-		await play("expert");
-		assert.equal(loaded.length, 1);
+		await play("doodle", "expert");
+		assert.match(loaded.join(" "), /^\S*doodle-\S*$/);
+		await play("doodle", "hard", "expert");
+		await play("domicolor", "hard", "expert");
+		assert.match(loaded.join(" "), /^\S*doodle-\S* \S*doodle_two-\S* \S*domicolor-\S*$/);
 		there = false;
 		await page.reload();
-		await play("expert"); // tries again before every action
-		assert.ok(loaded.length > 1);
+		await play("doodle", "expert"); // tries again before every action
+		assert.ok(loaded.length > 4);
 		await browser.close();
 	},
 

@@ -29,15 +29,13 @@ static int32_t count_out(const struct game *game, const struct table_state *st, 
 	n = game->legal(st, moves);
 	for (size_t i = 0; i < n; i++) {
 		struct table_state after = *st;
-		struct game_scores scores;
 		int32_t value;
 		int next;
 
 		game->apply(&after, moves[i], NULL);
 		next = game->to_act(&after);
 		if (next == GAME_OVER) {
-			game->score(&after, &scores, NULL);
-			value = (int32_t)iteration_reward(&scores, 2, (unsigned)actor);
+			value = (int32_t)think_end(game, &after, (unsigned)actor);
 		} else {
 			value = count_out(game, &after, positions);
 			if (value == CHANCE_LEFT)
@@ -54,16 +52,13 @@ static int32_t count_out(const struct game *game, const struct table_state *st, 
 static int32_t count_action(const struct game *game, const struct table_state *st, move_t m)
 {
 	struct table_state after = *st;
-	struct game_scores scores;
 	const int actor = game->to_act(st);
 	unsigned positions = 0;
 	int32_t value;
 
 	game->apply(&after, m, NULL);
-	if (game->to_act(&after) == GAME_OVER) {
-		game->score(&after, &scores, NULL);
-		return (int32_t)iteration_reward(&scores, 2, (unsigned)actor);
-	}
+	if (game->to_act(&after) == GAME_OVER)
+		return (int32_t)think_end(game, &after, (unsigned)actor);
 	value = count_out(game, &after, &positions);
 	return game->to_act(&after) == actor ? value : ITERATION_WIN - value;
 }

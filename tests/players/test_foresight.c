@@ -1,4 +1,4 @@
-/* What `expert` knows of Domicolor beyond the points now: what a card leaves to the next seat. It is
+/* What `expert` knows of Domicolor beyond the points now where it has learned nothing: what a card leaves to the next seat. It is
  * found again here by laying the card and walking over the squares. */
 #include "tests/players/think.h"
 
@@ -139,7 +139,7 @@ static int32_t foreseen(const struct domicolor *st, move_t m)
 
 static const struct knowledge *deeper(void)
 {
-	return knowledge_of(&domicolor)->deeper;
+	return knowledge_of(&domicolor)->deeper->deeper;
 }
 
 /* Every decision of games at random and of games with many points. */
@@ -231,7 +231,7 @@ static void test_it_beats_points_now(void **unused)
 
 static void test_expert_searches_with_it(void **unused)
 {
-	struct scene s = scene_open(2, "");
+	struct scene s = scene_open(3, "");
 	const struct player_seat seat = think_seat(&domicolor, &s.st, "deeper", 0);
 
 	(void)unused;

@@ -4,7 +4,6 @@
 
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
-#include "core/metro/state.h"
 #include "players/iteration.h"
 #include "tests/domicolor/scene.h"
 #include "tests/kit/smallest.h"
@@ -16,22 +15,6 @@ static size_t count_choices(const struct table *t)
 	move_t moves[GAME_MOVES_MAX];
 
 	return t->game->legal(&t->state, moves);
-}
-
-/* A position in the middle of a game. */
-static void middle(struct table *t, const struct game *game, unsigned seats, uint32_t events)
-{
-	static struct table whole;
-
-	think_open(&whole, game, seats, 7);
-	player_finish(&player_medium, &whole, think_memory(), 0);
-	while (whole.n > events) {
-		table_first(&whole, events, t);
-		if (table_to_act(t) >= 0)
-			return;
-		events++;
-	}
-	fail();
 }
 
 /* The last action of a game of two in which there was a choice. */
@@ -60,7 +43,7 @@ static void test_same_seed_and_iterations_same_move(void **unused)
 		static struct search_result first;
 		const struct search_result *again;
 
-		middle(&t, number % 2 ? &doodle : &domicolor, 2, 10 + number);
+		think_middle(&t, number % 2 ? &doodle : &domicolor, 2, 10 + number);
 		first = *think_search(t.game, &t.state, 300, number);
 		memset(think_memory().at, 0xa5, think_memory().size);
 		again = think_search(t.game, &t.state, 300, number);
@@ -89,7 +72,7 @@ static void test_golden_moves(void **unused)
 		char buffer[GAME_WORD_MAX];
 		struct text word = text_in(buffer, sizeof buffer);
 
-		middle(&t, cases[i].game, cases[i].seats, cases[i].events);
+		think_middle(&t, cases[i].game, cases[i].seats, cases[i].events);
 		t.game->write(&t.state, player_choose_within(&player_hard, &t, think_memory(), 500),
 			      &word);
 		assert_text(&word, cases[i].move);
@@ -104,7 +87,7 @@ static void test_other_trees_meet_other_chance_and_merge(void **unused)
 	struct search_task task;
 
 	(void)unused;
-	middle(&t, &doodle, 1, 12);
+	think_middle(&t, &doodle, 1, 12);
 	seat = think_seat(t.game, &t.state, "trees", 0);
 	task = search_task(&player_hard, &seat, 200);
 	sum = one = *search_run(&task, think_memory());
@@ -135,7 +118,7 @@ static void test_in_parts_it_is_the_same_search(void **unused)
 		struct search *s;
 		uint32_t done = 0, visits = 0;
 
-		middle(&t, i % 2 ? &doodle : &domicolor, 2, 20);
+		think_middle(&t, i % 2 ? &doodle : &domicolor, 2, 20);
 		seat = think_seat(t.game, &t.state, "parts", (uint32_t)i);
 		task = search_task(&player_hard, &seat, iterations[i]);
 		whole = *search_run(&task, think_memory());
@@ -162,15 +145,13 @@ static void test_in_parts_it_is_the_same_search(void **unused)
 static int64_t reward_of_the_only_line(const struct domicolor *from)
 {
 	struct domicolor st = *from;
-	struct game_scores scores;
 	move_t moves[GAME_MOVES_MAX];
 
 	while (domicolor_to_act(&st) >= 0) {
 		assert_int_equal(domicolor_legal(&st, moves), 1);
 		domicolor_apply(&st, moves[0], NULL);
 	}
-	domicolor_score(&st, &scores, NULL);
-	return iteration_reward(&scores, st.seats, from->seat);
+	return think_end(&domicolor, &st, from->seat);
 }
 
 /* One hotel is free and scores 1 wherever its road leads; the other squares, but one taxi's, are
@@ -240,80 +221,6 @@ static void test_hidden_hands_are_averaged(void **unused)
 	assert_in_range(mean + 10000, 10000 + sum / 2 - 50, 10000 + sum / 2 + 50);
 }
 
-/* Two companies play without chance: what is not known yet must be looked at in games that differ. */
-static void test_games_differ_without_chance(void **unused)
-{
-	enum { GAMES = 6 }; /* before the tree has more than one node */
-	static struct table t;
-	struct player_seat seat;
-	struct search_task task;
-	struct search *s;
-	bool differ = false;
-
-	(void)unused;
-	middle(&t, &metro, 2, 12);
-	seat = think_seat(t.game, &t.state, "whims", 0);
-	task = search_task(&player_hard, &seat, 1000);
-	s = search_begin(&task, think_memory());
-	for (unsigned i = 0; i < GAMES; i++) {
-		static struct game_scores first;
-		const struct game_scores *end = search_play(s, 0);
-
-		if (!i)
-			first = *end;
-		differ |= end->points[0] != first.points[0] || end->points[1] != first.points[1];
-	}
-	assert_true(differ);
-}
-
-/* ---- what a search is keen on ---- */
-
-static bool has_both_lines(const struct metro *st, unsigned seat)
-{
-	return metro_is_completed(&st->line[2 * seat]) &&
-	       metro_is_completed(&st->line[2 * seat + 1]);
-}
-
-/* 6 points more for both lines. */
-static int64_t reward_in_metro(const struct metro *st, unsigned seat)
-{
-	struct game_scores scores;
-
-	metro.score(st, &scores, NULL);
-	return iteration_reward(&scores, st->seats, seat) + (has_both_lines(st, seat) ? 600 : 0);
-}
-
-/* Before the last action of a game: what an action brings that ends it. */
-static void test_both_lines_count_in_metro(void **unused)
-{
-	enum { GAMES = 20 }; /* fewer may have no action of one kind */
-	unsigned seen[2] = {0};
-
-	(void)unused;
-	for (uint32_t number = 0; number < GAMES; number++) {
-		static struct table whole, t;
-		const struct search_result *result;
-
-		think_open(&whole, &metro, 2, number);
-		player_finish(&player_medium, &whole, think_memory(), 0);
-		table_first(&whole, whole.n - 1, &t);
-		result = think_search(&metro, &t.state, 100, number);
-		for (uint32_t i = 0; i < result->n; i++) {
-			const struct search_action *a = &result->action[i];
-			const unsigned seat = (unsigned)table_to_act(&t);
-			struct metro after;
-
-			memcpy(&after, &t.state, sizeof after);
-			metro.apply(&after, a->move, NULL);
-			if (metro.to_act(&after) != GAME_OVER || !a->visits)
-				continue;
-			assert_int_equal(think_reward(a), reward_in_metro(&after, seat));
-			seen[has_both_lines(&after, seat)]++;
-		}
-	}
-	assert_true(seen[0] && seen[1]);
-}
-
 /* ---- memory, and no choice ---- */
 
 static void test_small_memory_makes_a_small_tree(void **unused)
@@ -324,7 +231,7 @@ static void test_small_memory_makes_a_small_tree(void **unused)
 
 	(void)unused;
 	memset(memory + SEARCH_MEMORY_MIN, 0xa5, 16);
-	middle(&t, &domicolor, 2, 20);
+	think_middle(&t, &domicolor, 2, 20);
 	assert_int_equal(
 	    t.game->check(&t.state, player_choose_within(&player_hard, &t, small, 20000)), 0);
 	for (unsigned i = 0; i < 16; i++)
@@ -336,7 +243,7 @@ static void test_without_memory_hard_plays_on(void **unused)
 	static struct table t;
 
 	(void)unused;
-	middle(&t, &doodle, 2, 20);
+	think_middle(&t, &doodle, 2, 20);
 	assert_int_equal(
 	    t.game->check(&t.state, player_choose(&player_hard, &t, (struct player_memory){0})), 0);
 }
@@ -407,7 +314,7 @@ static void test_a_hint_ranks_all_actions(void **unused)
 	(void)unused;
 	t.n = 0;
 	do
-		middle(&t, &doodle, 2, t.n + 1);
+		think_middle(&t, &doodle, 2, t.n + 1);
 	while (count_choices(&t) < 9);
 	hint_in(&t, 2000, &hint);
 	seat = think_seat(t.game, &t.state, "hint", 0);
@@ -449,8 +356,6 @@ int main(void)
 	    cmocka_unit_test(test_in_parts_it_is_the_same_search),
 	    cmocka_unit_test(test_chance_is_averaged),
 	    cmocka_unit_test(test_hidden_hands_are_averaged),
-	    cmocka_unit_test(test_games_differ_without_chance),
-	    cmocka_unit_test(test_both_lines_count_in_metro),
 	    cmocka_unit_test(test_small_memory_makes_a_small_tree),
 	    cmocka_unit_test(test_without_memory_hard_plays_on),
 	    cmocka_unit_test(test_a_forced_move_needs_no_search),

@@ -1,5 +1,7 @@
 #include "tests/players/think.h"
 
+#include "players/iteration.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -37,6 +39,17 @@ int64_t think_reward(const struct search_action *action)
 	return action->reward / (int64_t)action->visits;
 }
 
+int64_t think_end(const struct game *game, const void *state, unsigned seat)
+{
+	const unsigned seats = game->seats(state);
+	struct game_scores scores;
+	struct iteration_end end;
+
+	game->score(state, &scores, NULL);
+	end = iteration_end(&scores, seats);
+	return iteration_reward(&end, seats, seat);
+}
+
 void think_open(struct table *t, const struct game *game, unsigned seats, uint32_t number)
 {
 	const struct game_setup how = {.seats = (uint8_t)seats};
@@ -45,6 +58,21 @@ void think_open(struct table *t, const struct game *game, unsigned seats, uint32
 	assert_int_equal(table_open(t, game, &how), 0);
 	assert_int_equal(
 	    table_seed(t, seed, (size_t)snprintf(seed, sizeof seed, "think-%u", number)), 0);
+}
+
+void think_middle(struct table *t, const struct game *game, unsigned seats, uint32_t events)
+{
+	static struct table whole;
+
+	think_open(&whole, game, seats, 7);
+	player_finish(&player_medium, &whole, think_memory(), 0);
+	while (whole.n > events) {
+		table_first(&whole, events, t);
+		if (table_to_act(t) >= 0)
+			return;
+		events++;
+	}
+	fail();
 }
 
 unsigned think_match(const struct game *game, const struct player *first,

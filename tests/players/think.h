@@ -17,8 +17,12 @@ const struct search_result *think_search(const struct game *game, const void *vi
 					 uint32_t iterations, uint32_t number);
 /* The action's mean reward in hundredths of a point. */
 int64_t think_reward(const struct search_action *action);
+/* What the end of a game is worth to the seat, to a search: lead and win, in hundredths of a point. */
+int64_t think_end(const struct game *game, const void *state, unsigned seat);
 /* Opens a table with the standard board and a seed of that number. */
 void think_open(struct table *t, const struct game *game, unsigned seats, uint32_t number);
+/* A position in the middle of a game, after so many events or a few more. */
+void think_middle(struct table *t, const struct game *game, unsigned seats, uint32_t events);
 /* Plays that many games, all deals with each of the two in each of the two seats, with so many
  * iterations a move; how many halves of games the first has won. */
 unsigned think_match(const struct game *game, const struct player *first,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ENDINGS, ownBoard } from "../browser/boards.mjs";
 
-const [modulePath, program, signaturePath, valuesPath] = process.argv.slice(2);
+const [modulePath, program, signaturePath, valuesFolder] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(modulePath));
 const tests = [];
 const test = (name, body) => tests.push([name, body]);
@@ -41,6 +41,13 @@ function openTable() {
 	};
 }
 
+const valuesOf = (game) => readFileSync(`${valuesFolder}/${game}.values`);
+
+const LEARNED = ["doodle", "doodle_two", "domicolor"];
+function learnAll(table) {
+	for (const game of LEARNED) equal(table("learn", valuesOf(game)), true);
+}
+
 const ALL = -1;
 const PARTS = 128; // of a thought
 const COACH_PARTS = 1000; // of the coach's way through a game
@@ -62,31 +69,32 @@ test("needs nothing from outside", () => equal(WebAssembly.Module.imports(compil
 
 test("has the signature of every other build, with what was learned", () => {
 	const table = openTable();
-	equal(table("learn", readFileSync(valuesPath)), true);
+	learnAll(table);
 	equal(table("signature", 10000), readFileSync(signaturePath, "utf8").trim());
 });
 
-test("learns from the file that was learned and from no other", () => {
-	const values = readFileSync(valuesPath);
-	// Not far from the end, where nobody thinks for long.
-	const record = `${tafel(["random", "doodle", "--seed", "7", "--player", "medium"]).split("\n1 ").slice(0, -4).join("\n1 ")}\n`;
-	const advised = (...files) => {
-		const table = openTable();
-		for (const [file, taken] of files) equal(table("learn", file), taken);
-		equal(table("open", record), "");
-		table("advise", "expert");
-		table("think");
-		return table("hint");
-	};
-	const [without, learned, refused] = [
-		advised(),
-		advised([values, true]),
-		advised([values.subarray(1), false], [Buffer.alloc(values.length), false]),
-	];
-	equal(refused, without);
-	equal(learned === without, false);
-	equal(advised([values, true], [values.subarray(1), false]), learned);
-});
+for (const [name, game, seats] of [["doodle", "doodle", 1], ["doodle_two", "doodle", 2], ["domicolor", "domicolor", 2]])
+	test(`learns ${game} for ${seats} from the file that was learned and from no other`, () => {
+		const values = valuesOf(name);
+		// Not far from the end, where nobody thinks for long, but where there is still chance.
+		const record = `${tafel(["random", game, "--seats", `${seats}`, "--seed", "7", "--player", "medium"]).split("\n1 ").slice(0, -7).join("\n1 ")}\n`;
+		const advised = (...files) => {
+			const table = openTable();
+			for (const [file, taken] of files) equal(table("learn", file), taken);
+			equal(table("open", record), "");
+			table("advise", "expert");
+			table("think");
+			return table("hint");
+		};
+		const [without, learned, refused] = [
+			advised(...LEARNED.filter((other) => other !== name).map((other) => [valuesOf(other), true])),
+			advised([values, true]),
+			advised([values.subarray(1), false], [Buffer.alloc(values.length), false]),
+		];
+		equal(refused, without);
+		equal(learned === without, false);
+		equal(advised([values, true], [values.subarray(1), false]), learned);
+	});
 
 const played = [
 	["doodle", 1, "random"], ["doodle", 1, "medium"], ["doodle", 3, "medium"], ["doodle", 6, "random"],
@@ -138,7 +146,7 @@ test("shows a seat its own hand only, and no seed", () => {
  * this one action, at a table of its own. The level is the seat's name. */
 function playByViews(record) {
 	const [table, mind] = [openTable(), openTable()];
-	equal(mind("learn", readFileSync(valuesPath)), true);
+	learnAll(mind);
 	equal(table("open", record), "");
 	for (;;) {
 		const { to_act: actor, names } = JSON.parse(table("table", ALL));
@@ -222,9 +230,12 @@ for (const game of ["doodle", "domicolor", "metro"])
 function coached(record, effort) {
 	const { exports } = new WebAssembly.Instance(compiled);
 	const at = (n) => new Uint8Array(exports.memory.buffer, exports.buffer(), n);
-	const bytes = new TextEncoder().encode(record);
-	at(bytes.length).set(bytes);
-	equal(exports.open(bytes.length), 0);
+	const put = (bytes) => {
+		at(bytes.length).set(bytes);
+		return bytes.length;
+	};
+	for (const game of LEARNED) equal(exports.learn(put(valuesOf(game))), 1);
+	equal(exports.open(put(new TextEncoder().encode(record))), 0);
 	if (!exports.coach(effort)) return null;
 	const parts = [];
 	do parts.push(exports.study());

@@ -321,7 +321,7 @@ export class Core {
 		return found;
 	}
 
-	/** Takes over what was learned about Doodle City (players/doodle.values). */
+	/** Takes over what was learned about a game (players/values.h). */
 	learn(values: Uint8Array): void {
 		this.wasm.learn(this.put(values));
 	}

@@ -1,9 +1,12 @@
-#include "learn/play.h"
+/* Games of Doodle City to learn from: what a sheet will still bring. */
 
 #include "learn/ahead.h"
+#include "learn/subject.h"
 #include "players/knowledge.h"
 
 #include <string.h>
+
+enum { CANDIDATES = 3 }; /* of which the best a turn ahead is chosen */
 
 /* What the action brings in all, by looking a turn ahead. */
 static int32_t look_after(const struct network *net, const struct doodle *st, move_t m)
@@ -92,16 +95,23 @@ static void conclude(struct lessons *l, float trace, struct game_played *out)
 	}
 }
 
-void play_to_learn(const struct network *net, const struct play_style *style, struct rng *r,
-		   struct game_played *out)
+static unsigned seats_of(const struct course *c, struct rng *r)
 {
-	const unsigned seats = style->seats;
+	return rng_below(r, 100) < c->alone ? 1 : 2 + rng_below(r, DOODLE_SEATS - 1);
+}
+
+/* What the next turn is expected to bring is looked at a turn ahead. */
+static void play(const struct network *net, const struct course *c, struct rng *r,
+		 struct game_played *out)
+{
+	const unsigned seats = seats_of(c, r);
 	struct lessons lessons[DOODLE_SEATS] = {0};
 	struct doodle st;
 	int actor;
 
 	out->n = 0;
 	out->points = 0;
+	out->counts = seats == 1;
 	begin(&st, seats);
 	while ((actor = doodle_to_act(&st)) != GAME_OVER) {
 		if (actor == GAME_CHANCE) {
@@ -115,21 +125,51 @@ void play_to_learn(const struct network *net, const struct play_style *style, st
 		}
 	}
 	for (unsigned seat = 0; seat < seats; seat++) {
-		conclude(&lessons[seat], style->trace, out);
+		conclude(&lessons[seat], c->trace, out);
 		out->points += (double)doodle_sheet_points(&st, seat) / seats;
 	}
 }
 
-int play_alone(const struct network *net, unsigned candidates, struct rng *r)
+/* Plays a game alone by the best move, or, with `candidates` above 1, by that of so many of the best
+ * which is best a turn ahead: its points. */
+static double play_alone(const struct network *net, unsigned candidates, const struct rng *deal)
 {
+	struct rng r = *deal;
 	struct doodle st;
 	int actor;
 
 	begin(&st, 1);
 	while ((actor = doodle_to_act(&st)) != GAME_OVER)
 		doodle_apply(&st,
-			     actor == GAME_CHANCE ? doodle_chance(&st, r)
+			     actor == GAME_CHANCE ? doodle_chance(&st, &r)
 						  : best_move(net, &st, candidates),
 			     NULL);
 	return doodle_sheet_points(&st, 0);
 }
+
+static double by_best_move(const struct network *net, const struct rng *deal)
+{
+	return play_alone(net, 1, deal);
+}
+
+static double a_turn_ahead(const struct network *net, const struct rng *deal)
+{
+	return play_alone(net, CANDIDATES, deal);
+}
+
+static const struct exam exams[] = {
+    {"by the best move alone", 2000, by_best_move},
+    {"a turn ahead", 400, a_turn_ahead}, /* takes a hundred times as long */
+    {0},
+};
+
+const struct subject subject_doodle = {
+    .name = "doodle",
+    .rows = DOODLE_ROWS,
+    .inputs = DOODLE_INPUTS,
+    .seats = 1,
+    .known = DOODLE_ROW_OF_BOTH_TREES,
+    .usual = {.games = 300000, .seed = 1, .alone = 75, .rate = 0.0004f, .trace = 0.5f},
+    .play = play,
+    .exams = exams,
+};
