@@ -9,7 +9,6 @@ void course_begin(const struct subject *subject, const struct course *c, struct 
 	struct rng r;
 
 	memset(p, 0, sizeof *p);
-	p->form = subject_form(subject);
 	p->course = *c;
 	rng_start(&r, &key, RNG_CHOICES, UINT64_MAX);
 	model_begin(&p->model, subject, &r);
@@ -19,8 +18,9 @@ bool course_is(const struct progress *p, const struct subject *subject, const st
 {
 	const struct course *own = &p->course;
 
-	return p->form == subject_form(subject) && own->games == c->games && own->seed == c->seed &&
-	       own->alone == c->alone && own->rate == c->rate && own->trace == c->trace;
+	return p->model.form == subject_form(subject) && own->games == c->games &&
+	       own->seed == c->seed && own->alone == c->alone && own->rate == c->rate &&
+	       own->trace == c->trace;
 }
 
 bool course_is_over(const struct progress *p)

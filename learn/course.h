@@ -8,8 +8,6 @@ enum { COURSE_STEP = 64 };
 
 /* How far it is: all that is needed to go on. */
 struct progress {
-	uint32_t form; /* of its subject */
-	uint32_t unused;
 	uint64_t played;
 	struct course course;
 	struct model model;

@@ -1,7 +1,8 @@
 /* Games of Domicolor to learn from: how far a seat will be ahead of the other. */
+#include "core/domicolor/domicolor.h"
+#include "learn/match.h"
 #include "learn/subject.h"
 #include "players/domicolor_learned.h"
-#include "players/knowledge.h"
 
 static void begin(struct domicolor *st)
 {
@@ -74,47 +75,21 @@ static void play(const struct network *net, const struct course *c, struct rng *
 	out->points = (st.points[0] + st.points[1]) / 2.0;
 }
 
-/* Points ahead of who plays by that knowledge, in the mean of a game in either seat. */
-static double ahead_of(const struct network *net, const struct knowledge *other,
-		       const struct rng *deal)
+static move_t choose(const struct network *net, const void *state)
 {
-	double ahead = 0;
+	int32_t unused;
 
-	for (int own = 0; own < 2; own++) {
-		struct rng chance = *deal;
-		struct domicolor st;
-		int actor;
-
-		begin(&st);
-		while ((actor = domicolor_to_act(&st)) != GAME_OVER) {
-			move_t moves[GAME_MOVES_MAX];
-			int32_t value[GAME_MOVES_MAX];
-			size_t n;
-
-			if (actor == GAME_CHANCE) {
-				domicolor_apply(&st, domicolor_chance(&st, &chance), NULL);
-				continue;
-			}
-			n = domicolor_legal(&st, moves);
-			if (actor == own)
-				domicolor_weigh(net, &st, moves, n, value);
-			else
-				other->order(&st, moves, n, value);
-			domicolor_apply(&st, moves[knowledge_best(value, n)], NULL);
-		}
-		ahead += (st.points[own] - st.points[1 - own]) / 2.0;
-	}
-	return ahead;
+	return best_move(net, state, &unused);
 }
 
 static double ahead_of_points(const struct network *net, const struct rng *deal)
 {
-	return ahead_of(net, &knowledge_domicolor, deal);
+	return match_ahead(&domicolor, net, choose, &knowledge_domicolor, deal);
 }
 
 static double ahead_of_foresight(const struct network *net, const struct rng *deal)
 {
-	return ahead_of(net, knowledge_domicolor.deeper->deeper, deal);
+	return match_ahead(&domicolor, net, choose, knowledge_domicolor.deeper->deeper, deal);
 }
 
 static const struct exam exams[] = {

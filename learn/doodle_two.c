@@ -1,8 +1,9 @@
 /* Games of Doodle City for two to learn from: what a sheet will still bring, by what is seen of the other. */
+#include "core/doodle/doodle.h"
+#include "learn/match.h"
 #include "learn/subject.h"
 #include "players/doodle_learned.h"
 #include "players/iteration.h"
-#include "players/knowledge.h"
 
 #include <string.h>
 
@@ -171,38 +172,14 @@ static void play(const struct network *net, const struct course *c, struct rng *
 
 /* ---- how good it is ---- */
 
-static move_t medium_move(const struct doodle *st)
+static move_t choose(const struct network *net, const void *state)
 {
-	move_t moves[GAME_MOVES_MAX];
-	int32_t value[GAME_MOVES_MAX];
-	const size_t n = doodle_legal(st, moves);
-
-	knowledge_doodle.order(st, moves, n, value);
-	return moves[knowledge_best(value, n)];
+	return best_move(net, state);
 }
 
-/* The lead over `medium`, in the mean of a game in either seat. */
 static double ahead_of_medium(const struct network *net, const struct rng *deal)
 {
-	double ahead = 0;
-
-	for (unsigned seat = 0; seat < 2; seat++) {
-		struct rng chance = *deal;
-		struct game_scores scores;
-		struct doodle st;
-		int actor;
-
-		begin(&st);
-		while ((actor = doodle_to_act(&st)) != GAME_OVER)
-			doodle_apply(&st,
-				     actor == GAME_CHANCE ? doodle_chance(&st, &chance)
-				     : actor == (int)seat ? best_move(net, &st)
-							  : medium_move(&st),
-				     NULL);
-		doodle_score(&st, &scores, NULL);
-		ahead += (scores.points[seat] - scores.points[!seat]) / 2.0;
-	}
-	return ahead;
+	return match_ahead(&doodle, net, choose, &knowledge_doodle, deal);
 }
 
 static const struct exam exams[] = {
