@@ -38,12 +38,7 @@ static double mean_start(const struct network *net, const struct doodle *begin)
 /* What is expected before the dice are rolled, and what they allow when they lie there. */
 static double before_roll(const struct network *net, const struct doodle *st)
 {
-	struct doodle_sight sight;
-
-	if (st->phase == DOODLE_START)
-		return mean_start(net, st);
-	doodle_see(net, st, 0, &sight);
-	return ahead_expect(net, st, 0, &sight);
+	return st->phase == DOODLE_START ? mean_start(net, st) : ahead_expect(net, st);
 }
 
 static double after_roll(const struct network *net, const struct doodle *st)

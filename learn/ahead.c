@@ -18,10 +18,10 @@ static void offer(struct choices *c, unsigned column, unsigned row, int32_t valu
 }
 
 /* What the sheet promises with one tree more. */
-static int32_t one_tree_more(const struct network *net, const struct doodle *st, unsigned seat,
+static int32_t one_tree_more(const struct network *net, const struct doodle *st,
 			     const struct doodle_sight *sight)
 {
-	const unsigned trees = st->sheet[seat].trees;
+	const unsigned trees = st->sheet[0].trees;
 	const unsigned row = DOODLE_ROW_OF_TREES + trees;
 	struct network_sums sums = sight->sums;
 
@@ -31,8 +31,8 @@ static int32_t one_tree_more(const struct network *net, const struct doodle *st,
 	return network_value(net, &sums);
 }
 
-/* Everything that the seat could draw, were all dice there. */
-static void list_choices(const struct network *net, const struct doodle *st, unsigned seat,
+/* Everything that could be drawn, were all dice there. */
+static void list_choices(const struct network *net, const struct doodle *st,
 			 const struct doodle_sight *sight, struct choices *out)
 {
 	struct doodle turn = *st;
@@ -41,10 +41,9 @@ static void list_choices(const struct network *net, const struct doodle *st, uns
 
 	for (unsigned i = 0; i < DOODLE_FACES * DOODLE_FACES; i++)
 		out->best[i / DOODLE_FACES][i % DOODLE_FACES] = CANNOT;
-	out->tree = one_tree_more(net, st, seat, sight);
+	out->tree = one_tree_more(net, st, sight);
 	turn.phase = DOODLE_DRAW;
-	turn.turn = (uint8_t)doodle_before(st, seat);
-	turn.first = (uint8_t)((seat + st->seats - turn.turn) % st->seats);
+	turn.turn = 0;
 	turn.blue = DOODLE_FACES;
 	turn.white = 0x011111; /* a 1, a 2 … a 5 */
 	n = doodle_legal(&turn, moves);
@@ -54,11 +53,11 @@ static void list_choices(const struct network *net, const struct doodle *st, uns
 
 		if (GAME_KIND(moves[i]) != DOODLE_KIND_DRAW)
 			continue;
-		doodle_foresee(net, &turn, seat, moves[i], sight, &after);
+		doodle_foresee(net, &turn, 0, moves[i], sight, &after);
 		offer(out, d.column, d.row,
 		      after.points + (after.over ? 0 : doodle_promise(net, &after.sight)));
 		offer(out, d.column, DOODLE_FACES,
-		      after.points + (after.over ? 0 : one_tree_more(net, st, seat, &after.sight)));
+		      after.points + (after.over ? 0 : one_tree_more(net, st, &after.sight)));
 	}
 }
 
@@ -88,15 +87,15 @@ static int64_t best_of_dice(int32_t face[DOODLE_FACES], unsigned dice, int32_t n
 	return mean / ways;
 }
 
-int32_t ahead_expect(const struct network *net, const struct doodle *st, unsigned seat,
-		     const struct doodle_sight *sight)
+int32_t ahead_expect(const struct network *net, const struct doodle *st)
 {
-	const unsigned dice = doodle_dice(st) - doodle_before(st, seat);
+	struct doodle_sight sight;
 	int64_t means = 0;
 	struct choices c;
 
-	list_choices(net, st, seat, sight, &c);
+	doodle_see(net, st, 0, &sight);
+	list_choices(net, st, &sight, &c);
 	for (unsigned blue = 0; blue < DOODLE_FACES; blue++)
-		means += best_of_dice(c.best[blue], dice, c.tree);
+		means += best_of_dice(c.best[blue], doodle_dice(st), c.tree);
 	return (int32_t)(means / DOODLE_FACES);
 }

@@ -19,8 +19,7 @@ bool course_is(const struct progress *p, const struct subject *subject, const st
 	const struct course *own = &p->course;
 
 	return p->model.form == subject_form(subject) && own->games == c->games &&
-	       own->seed == c->seed && own->alone == c->alone && own->rate == c->rate &&
-	       own->trace == c->trace;
+	       own->seed == c->seed && own->rate == c->rate && own->trace == c->trace;
 }
 
 bool course_is_over(const struct progress *p)
@@ -54,22 +53,6 @@ static void play_one(const struct subject *subject, struct progress *p, const st
 	report->counted += game->counts;
 }
 
-/* The lessons of one game after the other, the last first. */
-static void play_in_turn(const struct subject *subject, struct progress *p,
-			 const struct network *net, struct report *report)
-{
-	static struct game_played game;
-
-	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++) {
-		const float rate = rate_at(&p->course, (double)p->played / p->course.games);
-		struct rng r;
-
-		play_one(subject, p, net, &r, &game, report);
-		for (uint32_t k = game.n; k--;)
-			learn(p, &game.lesson[k], rate, report);
-	}
-}
-
 enum { STEP_LESSONS_MAX = COURSE_STEP * LESSONS_MAX };
 
 /* The lessons of a step's games. */
@@ -90,35 +73,28 @@ static void shuffle(struct rng *r)
 	}
 }
 
-/* Lessons of one game are much alike, and where there are many, learned one after the other they push the values to
- * and fro. So those of all games of a step are mixed. */
-static void play_mixed(const struct subject *subject, struct progress *p, const struct network *net,
-		       struct report *report)
+/* Lessons of one game are much alike, and learned one after the other they push the values to and fro. So those of all
+ * games of a step are mixed. */
+void course_go_on(const struct subject *subject, struct progress *p, struct report *report)
 {
+	static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
 	static struct game_played game;
 	const float rate = rate_at(&p->course, (double)p->played / p->course.games);
+	struct network_file *file = (struct network_file *)values;
+	struct network net;
 	struct rng r = {0};
 
+	model_round(&p->model, file);
+	net = network_in(file, subject->rows);
 	heap.n = 0;
 	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++) {
-		play_one(subject, p, net, &r, &game, report);
+		play_one(subject, p, &net, &r, &game, report);
 		memcpy(heap.lesson + heap.n, game.lesson, game.n * sizeof *game.lesson);
 		heap.n += game.n;
 	}
 	shuffle(&r);
 	for (uint32_t i = 0; i < heap.n; i++)
 		learn(p, &heap.lesson[heap.order[i]], rate, report);
-}
-
-void course_go_on(const struct subject *subject, struct progress *p, struct report *report)
-{
-	static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
-	struct network_file *file = (struct network_file *)values;
-	struct network net;
-
-	model_round(&p->model, file);
-	net = network_in(file, subject->rows);
-	(subject->mixes ? play_mixed : play_in_turn)(subject, p, &net, report);
 }
 
 struct judgement course_judge(const struct network *net, const struct exam *exam)

@@ -1,5 +1,5 @@
-/* Games of Doodle City to learn from: what a sheet will still bring. */
-
+/* Games of Doodle City alone to learn from: what a sheet will still bring. */
+#include "core/base/assert.h"
 #include "learn/ahead.h"
 #include "learn/subject.h"
 #include "players/knowledge.h"
@@ -11,17 +11,12 @@ enum { CANDIDATES = 3 }; /* of which the best a turn ahead is chosen */
 /* What the action brings in all, by looking a turn ahead. */
 static int32_t look_after(const struct network *net, const struct doodle *st, move_t m)
 {
-	const unsigned seat = doodle_seat(st);
-	const int32_t before = 100 * doodle_sheet_points(st, seat);
+	const int32_t before = 100 * doodle_sheet_points(st, 0);
 	struct doodle after = *st;
-	struct doodle_sight sight;
 
 	doodle_apply(&after, m, NULL);
-	if (after.ending)
-		return 100 * doodle_sheet_points(&after, seat) - before;
-	doodle_see(net, &after, seat, &sight);
-	return 100 * doodle_sheet_points(&after, seat) - before +
-	       ahead_expect(net, &after, seat, &sight);
+	return 100 * doodle_sheet_points(&after, 0) - before +
+	       (after.ending ? 0 : ahead_expect(net, &after));
 }
 
 /* The best move by the network; of so many of the best, the one that is best a turn ahead. */
@@ -44,90 +39,62 @@ static move_t best_move(const struct network *net, const struct doodle *st, unsi
 	return best;
 }
 
-static void begin(struct doodle *st, unsigned seats)
+static void begin(struct doodle *st)
 {
-	const struct game_setup how = {.seats = (uint8_t)seats};
+	const struct game_setup how = {.seats = 1};
 
 	doodle_setup(&how, st);
 }
 
-/* Positions of a seat, of which each is a lesson. */
-struct lessons {
-	uint32_t n;
-	uint16_t at[LESSONS_MAX];
-	float surprise[LESSONS_MAX]; /* what came, and was not promised */
-};
-
-/* The seat has acted: its position is a lesson to be, as soon as it is known what the next turn is
- * expected to bring. */
-static void remember(const struct network *net, const struct doodle *st, unsigned seat,
-		     struct lessons *l, struct game_played *out)
+/* Somebody has acted: the position is a lesson to be, as soon as it is known what the next turn is expected to bring. */
+static void remember(const struct network *net, const struct doodle *st, struct game_played *out)
 {
-	struct lesson *lesson = &out->lesson[out->n];
+	struct lesson *lesson = &out->lesson[out->n++];
 	struct doodle_sight sight;
 
-	doodle_see(net, st, seat, &sight);
+	ASSERT(out->n < LESSONS_MAX);
+	doodle_see(net, st, 0, &sight);
 	memcpy(lesson->rows, sight.rows, sizeof lesson->rows);
 	lesson->value = (float)doodle_promise(net, &sight);
-	l->surprise[l->n] = -lesson->value;
-	l->at[l->n++] = (uint16_t)out->n++;
-}
-
-/* A new round: so much more is expected now. */
-static void look_ahead(const struct network *net, const struct doodle *st, unsigned seat,
-		       struct lessons *l)
-{
-	struct doodle_sight sight;
-
-	if (!l->n)
-		return;
-	doodle_see(net, st, seat, &sight);
-	l->surprise[l->n - 1] += (float)ahead_expect(net, st, seat, &sight);
 }
 
 /* What surprises later turns brought counts too, less and less. */
-static void conclude(struct lessons *l, float trace, struct game_played *out)
+static void conclude(const float *surprise, float trace, struct game_played *out)
 {
-	for (uint32_t i = l->n; i--;) {
-		if (i + 1 < l->n)
-			l->surprise[i] += trace * l->surprise[i + 1];
-		out->lesson[l->at[i]].value += l->surprise[i];
+	float later = 0;
+
+	for (uint32_t i = out->n; i--;) {
+		later = surprise[i] + trace * later;
+		out->lesson[i].value += later;
 	}
 }
 
-static unsigned seats_of(const struct course *c, struct rng *r)
-{
-	return rng_below(r, 100) < c->alone ? 1 : 2 + rng_below(r, DOODLE_SEATS - 1);
-}
-
-/* What the next turn is expected to bring is looked at a turn ahead. */
+/* A position is worth what the next turn is expected to bring, looked at a turn ahead: what is more or less than was
+ * promised is a surprise. */
 static void play(const struct network *net, const struct course *c, struct rng *r,
 		 struct game_played *out)
 {
-	const unsigned seats = seats_of(c, r);
-	struct lessons lessons[DOODLE_SEATS] = {0};
+	float surprise[LESSONS_MAX];
 	struct doodle st;
 	int actor;
 
 	out->n = 0;
-	out->points = 0;
-	out->counts = seats == 1;
-	begin(&st, seats);
+	begin(&st);
 	while ((actor = doodle_to_act(&st)) != GAME_OVER) {
 		if (actor == GAME_CHANCE) {
-			for (unsigned seat = 0; seat < seats; seat++)
-				look_ahead(net, &st, seat, &lessons[seat]);
+			if (out->n)
+				surprise[out->n - 1] =
+				    (float)ahead_expect(net, &st) - out->lesson[out->n - 1].value;
 			doodle_apply(&st, doodle_chance(&st, r), NULL);
 		} else {
 			doodle_apply(&st, best_move(net, &st, 1), NULL);
-			if (!st.ending && out->n < LESSONS_MAX)
-				remember(net, &st, (unsigned)actor, &lessons[actor], out);
+			if (!st.ending)
+				remember(net, &st, out);
 		}
 	}
-	for (unsigned seat = 0; seat < seats; seat++) {
-		conclude(&lessons[seat], c->trace, out);
-		out->points += (double)doodle_sheet_points(&st, seat) / seats;
-	}
+	conclude(surprise, c->trace, out);
+	out->counts = true;
+	out->points = doodle_sheet_points(&st, 0);
 }
 
 /* Plays a game alone by the best move, or, with `candidates` above 1, by that of so many of the best
@@ -138,7 +105,7 @@ static double play_alone(const struct network *net, unsigned candidates, const s
 	struct doodle st;
 	int actor;
 
-	begin(&st, 1);
+	begin(&st);
 	while ((actor = doodle_to_act(&st)) != GAME_OVER)
 		doodle_apply(&st,
 			     actor == GAME_CHANCE ? doodle_chance(&st, &r)
@@ -169,7 +136,7 @@ const struct subject subject_doodle = {
     .inputs = DOODLE_INPUTS,
     .seats = 1,
     .known = DOODLE_ROW_OF_BOTH_TREES,
-    .usual = {.games = 300000, .seed = 1, .alone = 75, .rate = 0.0004f, .trace = 0.5f},
+    .usual = {.games = 400000, .seed = 1, .rate = 0.0004f, .trace = 0.5f},
     .play = play,
     .exams = exams,
 };

@@ -193,7 +193,6 @@ const struct subject subject_doodle_two = {
     .inputs = DOODLE_INPUTS,
     .seats = 2,
     .known = DOODLE_ROW_OF_BOTH_TREES,
-    .mixes = true,
     .usual = {.games = 300000, .seed = 1, .rate = 0.0002f, .trace = 0.6f},
     .play = play,
     .exams = exams,

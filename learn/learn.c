@@ -34,7 +34,6 @@ static const char usage[] =
     "  --seed N       which course; the same course brings the same values\n"
     "  --rate R       of learning, at first, 0 to 1\n"
     "  --trace T      how much later surprises count, 0 to 1\n"
-    "  --alone P      doodle: per cent of the games with one seat; the others have two to six\n"
     "  --keep FILE    keep the state there every half minute, and go on from it\n"
     "  --out FILE     write the values there\n"
     "  --judge FILE   learn nothing; only say how good these values are, in more ways\n"
@@ -106,11 +105,15 @@ static const struct subject *find_subject(int argc, char **argv)
 static struct wish read_wish(int argc, char **argv)
 {
 	static const struct option options[] = {
-	    {"games", required_argument, NULL, 'g'}, {"seed", required_argument, NULL, 's'},
-	    {"rate", required_argument, NULL, 'r'},  {"trace", required_argument, NULL, 't'},
-	    {"alone", required_argument, NULL, 'a'}, {"keep", required_argument, NULL, 'k'},
-	    {"out", required_argument, NULL, 'o'},   {"judge", required_argument, NULL, 'j'},
-	    {"help", no_argument, NULL, 'h'},        {0},
+	    {"games", required_argument, NULL, 'g'},
+	    {"seed", required_argument, NULL, 's'},
+	    {"rate", required_argument, NULL, 'r'},
+	    {"trace", required_argument, NULL, 't'},
+	    {"keep", required_argument, NULL, 'k'},
+	    {"out", required_argument, NULL, 'o'},
+	    {"judge", required_argument, NULL, 'j'},
+	    {"help", no_argument, NULL, 'h'},
+	    {0},
 	};
 	struct wish w = {.subject = find_subject(argc, argv)};
 	int found;
@@ -125,9 +128,6 @@ static struct wish read_wish(int argc, char **argv)
 		case 's':
 			w.course.seed =
 			    read_number(optarg, 0, UINT32_MAX - 1); /* the last judges */
-			break;
-		case 'a':
-			w.course.alone = read_number(optarg, 0, 100);
 			break;
 		case 'r':
 			w.course.rate = read_share(optarg);

@@ -8,7 +8,7 @@
 enum {
 	SUBJECT_ROWS = DOODLE_ROWS, /* at most */
 	SUBJECT_INPUTS = DOODLE_INPUTS,
-	LESSONS_MAX = 64 * DOODLE_SEATS,
+	LESSONS_MAX = 160, /* two seats of Doodle City, after up to 40 actions of each */
 };
 
 _Static_assert((int)DOMICOLOR_ROWS < (int)SUBJECT_ROWS &&
@@ -32,8 +32,6 @@ struct game_played {
 struct course {
 	uint32_t games;
 	uint32_t seed;
-	uint32_t
-	    alone; /* per cent of the games of Doodle City with one seat; the others have two to six */
 	float rate;  /* of learning, at first */
 	float trace; /* how much the surprises of later turns count, 0 to 1: lambda */
 };
@@ -50,7 +48,6 @@ struct subject {
 	uint32_t rows, inputs, seats; /* the form of its values */
 	uint32_t
 	    known; /* rows from this one on begin with nothing: they change nothing for games without them */
-	bool mixes;          /* lessons of several games are mixed before they are learned */
 	struct course usual; /* which made the file of values that players have */
 	/* Plays a game and says what it taught: each position after an action is worth what the next turn
 	 * brings, and the surprises of later turns, less and less. */

@@ -255,23 +255,6 @@ static void stretches(const struct sheet *s, uint16_t *rows, struct doodle_brief
 		 bits_count(reach(all_ahead(longest), s->empty) & s->board->hotel));
 }
 
-static unsigned others_trees(const struct doodle *st, unsigned seat)
-{
-	unsigned most = 0;
-
-	for (unsigned other = 0; other < st->seats; other++)
-		if (other != seat && st->sheet[other].trees > most)
-			most = st->sheet[other].trees;
-	return st->seats > 1 ? most + 1 : 0;
-}
-
-unsigned doodle_before(const struct doodle *st, unsigned seat)
-{
-	const unsigned first = st->first + (st->phase == DOODLE_ROLL ? 0u : 1u);
-
-	return (seat + 2u * st->seats - first) % st->seats;
-}
-
 static void whole(const struct doodle *st, const struct sheet *s, uint16_t *rows)
 {
 	const struct doodle_sheet *drawn = s->drawn;
@@ -313,8 +296,6 @@ void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_
 	struct doodle_brief unused;
 
 	see(st, seat, rows, &unused);
-	PICK(rows, TURN, 0, (st->seats - 1u) * DOODLE_SEATS + doodle_before(st, seat));
-	PICK(rows, OTHERS_TREES, 0, others_trees(st, seat));
 }
 
 /* ---- two seats ---- */
@@ -340,8 +321,7 @@ static unsigned lead(int points)
 /* Before a roll: whether the seat begins; in a round: whether it has acted. */
 static unsigned when(const struct doodle *st, unsigned seat)
 {
-	return st->phase == DOODLE_ROLL ? 1 + doodle_before(st, seat)
-					: 3 + (doodle_seat(st) == seat);
+	return st->phase == DOODLE_ROLL ? 1u + (seat != st->first) : 3u + (doodle_seat(st) == seat);
 }
 
 void doodle_inputs_other(const struct doodle *st, unsigned seat, const struct doodle_brief *own,

@@ -46,8 +46,6 @@ enum { DOODLE_JOINTS = 80 }; /* a square and a neighbour of it, counted from bot
 	X(OPEN_HOUSES, 1, 16)                                                                      \
 	X(MAIN, 1, 23)                                                                             \
 	X(LONG, 1, 17)                                                                             \
-	X(TURN, 1, 35)                                                                             \
-	X(OTHERS_TREES, 1, 8)                                                                      \
 	X(BOTH_TREES, 1, 64)                                                                       \
 	X(OTHER_HOTEL, 1, 15)                                                                      \
 	X(OTHER_SHOP, 1, 20)                                                                       \
@@ -77,8 +75,6 @@ enum doodle_row {
 	    DOODLE_ROWS,
 };
 
-/* How many act before the seat in the next round, and take dice away (D7). */
-unsigned doodle_before(const struct doodle *st, unsigned seat);
 /* What the other of two seats sees of a sheet. */
 struct doodle_brief {
 	uint8_t trees, empty;

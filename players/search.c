@@ -65,18 +65,21 @@ struct search_task search_task(const struct player *p, const struct player_seat 
 	};
 }
 
-/* The actions at the root, in the buffers of an iteration that has not begun. */
+/* The actions at the root, in the buffers of an iteration that has not begun. What knowledge says counts less the more
+ * an action was visited, so only differences may count: else those that were visited less would seem better. */
 static void list_actions(struct iteration *it, struct search_result *out)
 {
 	const struct search_task *task = it->task;
+	int32_t best;
 
 	out->n = (uint32_t)task->game->legal(task->view, it->moves);
 	memset(it->value, 0, sizeof it->value);
 	if (task->knowledge->order)
 		task->knowledge->order(task->view, it->moves, out->n, it->value);
+	best = it->value[knowledge_best(it->value, out->n)];
 	for (uint32_t i = 0; i < out->n; i++)
 		out->action[i] =
-		    (struct search_action){.move = it->moves[i], .prior = it->value[i]};
+		    (struct search_action){.move = it->moves[i], .prior = it->value[i] - best};
 }
 
 /* The better come first, and of equals those that did before. */

@@ -41,7 +41,8 @@ struct search_task {
 struct search_action {
 	move_t move;
 	uint32_t visits;
-	int64_t prior;  /* no sum: what knowledge said before the first visit */
+	int64_t
+	    prior; /* no sum: how much worse than the best knowledge said before the first visit */
 	int64_t reward; /* what the search goes by: the lead over the best other seat, and the win;
 			 * alone: the points; and what knowledge has the seat be keen on */
 	int64_t points; /* the seat's own at the end of the game */

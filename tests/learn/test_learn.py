@@ -103,7 +103,6 @@ def refuses():
                 (("--games", "0"), 2, "not a number that makes sense here: 0"),
                 (("--games", "many"), 2, "not a number that makes sense here: many"),
                 (("--games", "-3"), 2, "not a number that makes sense here: -3"),
-                (("--alone", "101"), 2, "not a number that makes sense here: 101"),
                 (("--rate", "2"), 2, "not a number from 0 to 1: 2"),
                 (("--trace", "x"), 2, "not a number from 0 to 1: x"),
                 (("--fast",), 2, "unrecognized option"),

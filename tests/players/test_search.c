@@ -101,6 +101,36 @@ static void test_other_trees_meet_other_chance_and_merge(void **unused)
 	}
 }
 
+/* Says as much about differences between actions, and thinks the world of all of them. */
+static void order_far_above(const void *state, const move_t *moves, size_t n, int32_t *value)
+{
+	knowledge_doodle.order(state, moves, n, value);
+	for (size_t i = 0; i < n; i++)
+		value[i] += 100000;
+}
+
+static void test_of_what_knowledge_says_differences_count(void **unused)
+{
+	struct knowledge above = knowledge_doodle;
+	static struct table t;
+
+	(void)unused;
+	above.order = order_far_above;
+	for (uint32_t events = 2; events < 20; events++) {
+		static struct search_result result;
+		struct player_seat seat;
+		struct search_task task;
+
+		think_middle(&t, &doodle, 1, events);
+		seat = think_seat(t.game, &t.state, "above", events);
+		task = search_task(&player_hard, &seat, 300);
+		result = *search_run(&task, think_memory());
+		task.knowledge = &above;
+		assert_memory_equal(search_run(&task, think_memory())->action, result.action,
+				    result.n * sizeof *result.action);
+	}
+}
+
 /* Whoever looks in between, and does other things with the same game, changes nothing; every part
  * brings the answer nearer, and the last one is the whole. */
 static void test_in_parts_it_is_the_same_search(void **unused)
@@ -353,6 +383,7 @@ int main(void)
 	    cmocka_unit_test(test_same_seed_and_iterations_same_move),
 	    cmocka_unit_test(test_golden_moves),
 	    cmocka_unit_test(test_other_trees_meet_other_chance_and_merge),
+	    cmocka_unit_test(test_of_what_knowledge_says_differences_count),
 	    cmocka_unit_test(test_in_parts_it_is_the_same_search),
 	    cmocka_unit_test(test_chance_is_averaged),
 	    cmocka_unit_test(test_hidden_hands_are_averaged),
