@@ -72,7 +72,7 @@ static void test_expert_thinks_longer(void **unused)
 		const struct game *game;
 		uint32_t hard, expert;
 		unsigned seats;
-	} all[] = {{&doodle, 30000, 32000, 1},
+	} all[] = {{&doodle, 30000, 40000, 1},
 		   {&doodle, 15000, 50000, 2},
 		   {&domicolor, 36000, 48000, 2},
 		   {&metro, 12000, 48000, 2}};
