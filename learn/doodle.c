@@ -64,7 +64,8 @@ static void conclude(const float *surprise, float trace, struct game_played *out
 	float later = 0;
 
 	for (uint32_t i = out->n; i--;) {
-		later = surprise[i] + trace * later;
+		later *= trace;
+		later += surprise[i];
 		out->lesson[i].value += later;
 	}
 }
