@@ -85,7 +85,7 @@ struct doodle_brief {
 
 /* The rows that the seat's sheet picks. */
 void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS]);
-/* The same with two seats, but for what is seen of the other; and what the other sees. */
+/* The same, and what the other of two seats sees of the sheet. */
 void doodle_inputs_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
 		       struct doodle_brief *brief);
 /* The rows that the other's sheet picks, from DOODLE_IN_BOTH_TREES on. */
