@@ -9,7 +9,8 @@
  *
  *      a glance     every decision gets its share of a sixth of the iterations
  *      luck         every chance event gets its share of another, in games by knowledge alone
- *      a long look  the rest goes to decisions in which something may have been lost
+ *      a long look  the rest goes to decisions in which something may have been lost, more where the
+ *                   glance left more doubt
  *      reasons      where there is a difference: which effects, when, for whom
  *
  * The budget is counted in iterations and depends on the game and the number of seats alone, so the
@@ -113,7 +114,7 @@ struct coach_duel {
 /* What is being looked at. */
 struct coach_step {
 	uint32_t phase;
-	uint32_t iterations;        /* that each gets in this phase */
+	uint32_t iterations;        /* that this one gets in this phase */
 	uint32_t games;             /* that the search and the pairs play, which takes as long */
 	uint32_t nth;               /* of the decisions, or of the chance events */
 	struct player_seat seat;    /* that had to decide */
@@ -134,6 +135,9 @@ struct coach {
 	struct coach_luck luck[GAME_EVENTS_MAX];
 	/* The budget: iterations in all, how many are done, and how many after this phase. */
 	uint64_t all, done, until;
+	/* What each gets of it in this phase; of long looks half of that, and its share by the error of its glance, its
+	 * doubt, of as much again. */
+	uint64_t each, by_doubt, doubts;
 	struct coach_step step;
 };
 

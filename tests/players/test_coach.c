@@ -352,6 +352,46 @@ static void test_it_says_how_far_it_is(void **unused)
 	assert_int_equal(coach_go_on(&coach), COACH_PARTS);
 }
 
+/* Where the glance left more doubt the long look is longer, and none is shorter than half of what each would have if all
+ * were alike. */
+static void test_doubt_is_looked_into(void **unused)
+{
+	static struct table t;
+	static struct {
+		uint32_t iterations;
+		int32_t error; /* of the glance */
+	} look[GAME_EVENTS_MAX];
+	uint32_t n = 0, least = UINT32_MAX, most = 0, sum = 0;
+
+	(void)unused;
+	play(&t, &metro, 2, &player_medium, 2);
+	coach_begin(&coach, &t, think_memory(), 10);
+	while (coach_go_on(&coach) < COACH_PARTS) {
+		const uint32_t at = coach.step.nth;
+
+		if (coach.step.search && coach.decision[at].games) {
+			look[at].iterations = coach.step.iterations;
+			look[at].error = coach.decision[at].lead.error;
+		}
+	}
+	for (uint32_t i = 0; i < coach.decisions; i++) {
+		const uint32_t here = look[i].iterations;
+
+		if (!here)
+			continue;
+		for (uint32_t k = 0; k < coach.decisions; k++)
+			if (look[k].iterations && look[i].error > look[k].error)
+				assert_true(here >= look[k].iterations);
+		least = here < least ? here : least;
+		most = here > most ? here : most;
+		sum += here;
+		n++;
+	}
+	assert_true(n > 4);
+	assert_true(most > 2 * least);
+	assert_true(2 * n * (least + 1) >= sum);
+}
+
 static void test_a_game_without_choices_is_soon_told(void **unused)
 {
 	static struct table t;
@@ -377,6 +417,7 @@ int main(void)
 	    cmocka_unit_test(test_the_same_record_has_the_same_analysis),
 	    cmocka_unit_test(test_no_hindsight),
 	    cmocka_unit_test(test_it_says_how_far_it_is),
+	    cmocka_unit_test(test_doubt_is_looked_into),
 	    cmocka_unit_test(test_a_game_without_choices_is_soon_told),
 	};
 
