@@ -6,8 +6,7 @@
  * Games are played by the best move. At some decisions, drawn at random, the best few actions are played on to the end,
  * so many times with each, twice over with other dice: one half says which action is best, the other how much better it
  * is than the best move, so that nobody's luck is counted as skill. The mean of that, times the decisions of a game, is
- * what the one who always knew would have more; who knows half of it has less. Beside it how far the values are off when they
- * compare two actions. */
+ * what the one who always knew would have more. Beside it how far the values are off when they compare two actions. */
 #include "core/base/assert.h"
 #include "players/doodle_learned.h"
 #include "players/knowledge.h"
