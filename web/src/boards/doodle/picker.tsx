@@ -40,7 +40,8 @@ function Thumb({ choice, nth, chosen, seat, onAction }: {
 	onAction: (action: string) => void;
 }) {
 	const scored = scoredBy(choice.effects, seat);
-	const what = scored[0]?.what;
+	// The icon of one thing beside the points of two would be wrong.
+	const what = scored.length === 1 ? scored[0]?.what : null;
 	return choice.what === "x" ? null : (
 		<button
 			type="button"
