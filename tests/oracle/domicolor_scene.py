@@ -1,9 +1,7 @@
 """Scenes for the tests of Domicolor: pictures, and games in which what the test wants happens."""
 
-import unittest
-
 import domicolor
-from refusal import Refusal
+import oracle
 
 BOARD = domicolor.STANDARD_BOARD.splitlines()
 SMALL = ["card RGB RRY YYY", "card GGG BBB RYR", "width 3", "rows 2", "hand 1"]
@@ -14,14 +12,7 @@ ROW = "RGB YRG RGR GRB BYR YYG YYB YGY YGG YGB YBY YBG".split(" ")
 
 
 def read_board(lines):
-    reader = domicolor.BoardReader()
-    for line in lines:
-        reader.add(line)
-    return reader.finish()
-
-
-def as_bytes(lines):
-    return "".join(line + "\n" for line in lines).encode("utf-8")
+    return oracle.read_board(domicolor, lines)
 
 
 def draw_picture(width, rows, start, lays):
@@ -81,11 +72,3 @@ def script_with_row(more=(), seats=2, options=()):
 
 def places(game):
     return sorted({action.split("@")[1] for action in game.legal()})
-
-
-class RefusalCase(unittest.TestCase):
-    def refused(self, rule, function, *arguments):
-        with self.assertRaises(Refusal) as caught:
-            function(*arguments)
-        self.assertEqual(caught.exception.rule, rule)
-        return caught.exception

@@ -1,15 +1,11 @@
 """Scenes for the tests of MetrOmania: games in which what the test wants happens."""
 
-import random
-import unittest
-
 import metro
 import metro_city
 import metro_deal
 import oracle
-import record
+from cases import RecordCase, RefusalCase
 from metro_city import FIELDS, NAME_OF, POINT
-from refusal import Refusal
 
 BOARD = metro_city.STANDARD_BOARD.splitlines()
 CITY = "city 1a 2a 3a 4a 5a 6a"
@@ -39,14 +35,7 @@ def names(of_points):
 
 
 def read_board(lines):
-    reader = metro_city.BoardReader()
-    for line in lines:
-        reader.add(line)
-    return reader.finish()
-
-
-def as_bytes(lines):
-    return "".join(line + "\n" for line in lines).encode("utf-8")
+    return oracle.read_board(metro_city, lines)
 
 
 class Position:
@@ -125,13 +114,7 @@ class Position:
                 self.game.city.kind[one] = "K"
 
 
-class RefusalCase(unittest.TestCase):
-    def refused(self, rule, function, *arguments):
-        with self.assertRaises(Refusal) as caught:
-            function(*arguments)
-        self.assertEqual(caught.exception.rule, rule, caught.exception.reason)
-        return caught.exception
-
+class PositionCase(RefusalCase):
     def not_legal(self, rule, position, action, company=None):
         """The action is not in the list, and is refused for this rule."""
         if company is not None:
@@ -145,18 +128,6 @@ class RefusalCase(unittest.TestCase):
         self.assertIn(action, position.legal())
 
 
-class RecordCase(RefusalCase):
+class MetroCase(RecordCase):
+    GAME = metro
     HEAD = ["tafel 1 metro", "rules 1", "seats 4", "* " + CITY]
-
-    def read(self, lines):
-        return record.read(as_bytes(lines))
-
-    def refused_at(self, number, rule, lines):
-        with self.subTest(lines[number - 1:number]):
-            self.assertEqual(self.refused(rule, self.read, lines).line, number)
-
-    def complete(self, seats=2, seed="1", greedy=False, options=()):
-        """A record of a whole game."""
-        head = ["tafel 1 metro", "rules 1", "seats %d" % seats]
-        head += ["option " + option for option in options]
-        return head + oracle.play(metro.Game(seats, options), random.Random(seed), greedy)

@@ -9,9 +9,9 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import domicolor                                                        # noqa: E402
 import oracle                                                           # noqa: E402
-from domicolor_scene import (BOARD, ROW, SMALL, RefusalCase, Script,    # noqa: E402
-                             draw_picture, places, read_board,
-                             script_with_row)
+from cases import RefusalCase                                           # noqa: E402
+from domicolor_scene import (BOARD, ROW, SMALL, Script,                 # noqa: E402
+                             draw_picture, places, read_board, script_with_row)
 
 
 class DeckTest(RefusalCase):

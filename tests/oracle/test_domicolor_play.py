@@ -9,8 +9,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import domicolor                                                        # noqa: E402
 import oracle                                                           # noqa: E402
-from domicolor_scene import (NUMBERS, SMALL, RefusalCase, Script,       # noqa: E402
-                             read_board)
+from cases import RefusalCase                                           # noqa: E402
+from domicolor_scene import NUMBERS, SMALL, Script, read_board          # noqa: E402
 
 
 class HandTest(RefusalCase):

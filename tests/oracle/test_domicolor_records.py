@@ -1,9 +1,6 @@
 """Domicolor: records, views and the command line (T3-T9)."""
 
-import contextlib
-import io
 import os
-import random
 import sys
 import tempfile
 import unittest
@@ -13,7 +10,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import domicolor                                                        # noqa: E402
 import oracle                                                           # noqa: E402
 import record                                                           # noqa: E402
-from domicolor_scene import SMALL, RefusalCase, as_bytes                # noqa: E402
+from cases import CommandCase, RecordCase, as_bytes                     # noqa: E402
+from domicolor_scene import SMALL                                       # noqa: E402
 
 
 def view(lines, viewer):
@@ -27,26 +25,14 @@ def view(lines, viewer):
     return seen
 
 
-class RecordCase(RefusalCase):
+class DomicolorCase(RecordCase):
+    GAME = domicolor
     HEAD = ["tafel 1 domicolor", "rules 1", "seats 2"]
 
-    def read(self, lines):
-        return record.read(as_bytes(lines))
 
-    def refused_at(self, number, rule, lines):
-        with self.subTest(lines[number - 1:number]):
-            self.assertEqual(self.refused(rule, self.read, lines).line, number)
-
-    def complete(self, seats=2, seed="1", greedy=False, options=()):
-        game = domicolor.Game(seats, options)
-        events = oracle.play(game, random.Random(seed), greedy)
-        head = ["tafel 1 domicolor", "rules 1", "seats %d" % seats]
-        return head + ["option " + option for option in options] + events
-
-
-class RecordTest(RecordCase):
-    BEGUN = RecordCase.HEAD + ["* start RGB", "* deal 1 RYB YYB GGG", "* deal 2 RRR RRR YYY",
-                               "1 BYY@L", "* draw 1 RRY"]
+class RecordTest(DomicolorCase):
+    BEGUN = DomicolorCase.HEAD + ["* start RGB", "* deal 1 RYB YYB GGG", "* deal 2 RRR RRR YYY",
+                                  "1 BYY@L", "* draw 1 RRY"]
 
     def test_beginning(self):
         shown = oracle.with_legal(self.read(self.BEGUN))
@@ -108,9 +94,9 @@ class RecordTest(RecordCase):
         self.assertEqual(actions, 94 if "option announce" in lines else 47)
 
 
-class ViewTest(RecordCase):
-    BEGUN = RecordCase.HEAD + ["* start RGB", "* deal 1 RYB YYB GGG", "* deal 2 ? ? ?",
-                               "1 BYY@L", "* draw 1 RRY"]
+class ViewTest(DomicolorCase):
+    BEGUN = DomicolorCase.HEAD + ["* start RGB", "* deal 1 RYB YYB GGG", "* deal 2 ? ? ?",
+                                  "1 BYY@L", "* draw 1 RRY"]
 
     def test_views_of_complete_records(self):                           # T8
         for seats in domicolor.SEATS:
@@ -178,17 +164,7 @@ class ViewTest(RecordCase):
                                          "* deal 3 ? ? ?"])
 
 
-class CommandTest(unittest.TestCase):
-    def run_oracle(self, *words):
-        out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
-            try:
-                status = oracle.main(list(words))
-            except SystemExit as end:
-                status = end.code
-        out.flush()
-        return status, out.buffer.getvalue().decode("utf-8").splitlines()
-
+class CommandTest(CommandCase):
     def test_random(self):
         for words in (["--seats", "2"], ["--seats", "4", "--option", "announce", "--greedy"]):
             words = ["random", "--game", "domicolor", "--seed", "7"] + words

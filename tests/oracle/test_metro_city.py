@@ -13,7 +13,8 @@ import agree_metro                                                      # noqa: 
 import metro                                                            # noqa: E402
 import metro_city                                                       # noqa: E402
 from metro_city import FIELDS, FRAME, NAME_OF, POINT                    # noqa: E402
-from metro_scene import BOARD, CITY, RefusalCase, field, names, points, read_board  # noqa: E402
+from cases import RefusalCase                                           # noqa: E402
+from metro_scene import BOARD, CITY, field, names, points, read_board   # noqa: E402
 
 
 def as_drawn(point):

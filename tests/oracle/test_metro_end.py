@@ -10,10 +10,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import metro                                                            # noqa: E402
 import oracle                                                           # noqa: E402
 from metro_city import FIELDS, FRAME, NAME_OF, POINT                    # noqa: E402
-from metro_scene import DOWN, UP, Position, RefusalCase, field, points  # noqa: E402
+from metro_scene import DOWN, UP, Position, PositionCase, field, points # noqa: E402
 
 
-class TurnTest(RefusalCase):
+class TurnTest(PositionCase):
     def test_three_tunnels(self):                                       # M20
         position = Position(4)
         position.lay(1, "1:t12-a2")
@@ -66,7 +66,7 @@ class TurnTest(RefusalCase):
         self.is_legal(position, "1:a2-a1l", 1)
 
 
-class BlockedTest(RefusalCase):
+class BlockedTest(PositionCase):
     def blocked(self, position, company=1, number=1):
         return position.game.is_blocked(position.game.lines[(company, number)])
 
@@ -155,7 +155,7 @@ class BlockedTest(RefusalCase):
         self.assertTrue(self.blocked(position))
 
 
-class EndTest(RefusalCase):
+class EndTest(PositionCase):
     def both_but_one_tunnel(self, companies=4, **numbers):
         position = Position(companies, **numbers)
         position.line(2, 1, DOWN)

@@ -8,10 +8,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import metro_city                                                       # noqa: E402
 from metro_city import FRAME, NAME_OF, POINT                            # noqa: E402
-from metro_scene import DOWN, Position, RefusalCase, points             # noqa: E402
+from metro_scene import DOWN, Position, PositionCase, points            # noqa: E402
 
 
-class TunnelTest(RefusalCase):
+class TunnelTest(PositionCase):
     def test_one_tunnel_a_field(self):                                  # M5, M9
         position = Position(4)
         position.line(1, 1, "t12 a2")
@@ -147,7 +147,7 @@ class TunnelTest(RefusalCase):
                 self.not_legal("M4", position, "1:k2-t45", 1)
 
 
-class TerminalTest(RefusalCase):
+class TerminalTest(PositionCase):
     def starts(self, position, number="2"):
         return sorted({int(action[3]) for action in position.legal()
                        if action.startswith(number + ":t")})

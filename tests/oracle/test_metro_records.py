@@ -1,8 +1,6 @@
 """MetrOmania: texts, records and the command line (T1-T5)."""
 
-import contextlib
 import copy
-import io
 import itertools
 import os
 import random
@@ -17,13 +15,14 @@ import metro_city                                                       # noqa: 
 import metro_line                                                       # noqa: E402
 import oracle                                                           # noqa: E402
 import record                                                           # noqa: E402
+from cases import CommandCase, as_bytes                                 # noqa: E402
 from metro_city import FIELDS, FRAME, NAME_OF, POINT                    # noqa: E402
-from metro_scene import (BOARD, DEALS, Position, RecordCase,            # noqa: E402
-                         RefusalCase, as_bytes, field)
+from metro_scene import (BOARD, DEALS, MetroCase, Position,             # noqa: E402
+                         PositionCase, field)
 from refusal import Refusal                                             # noqa: E402
 
 
-class TextTest(RefusalCase):
+class TextTest(PositionCase):
     def test_examples(self):                                            # T5
         position = Position(4, [("h", "b2 c2 c3")])
         self.is_legal(position, "1:t12-a2")
@@ -103,7 +102,7 @@ class TextTest(RefusalCase):
                 len(game.stations), len(game.token_on), len(game.deals))
 
 
-class RecordTest(RecordCase):
+class RecordTest(MetroCase):
     ALL = [(2, []), (2, ["open"]), (2, ["two-companies"]), (2, ["open", "two-companies"]),
            (3, []), (3, ["open"]), (4, []), (4, ["open"]), (4, ["strict"]),
            (4, ["open", "strict"])]
@@ -205,17 +204,7 @@ class RecordTest(RecordCase):
                 self.assertEqual(kind in "hwp", one in game.token_on)
 
 
-class CommandTest(unittest.TestCase):
-    def run_oracle(self, *words):
-        out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
-            try:
-                status = oracle.main(list(words))
-            except SystemExit as end:
-                status = end.code
-        out.flush()
-        return status, out.buffer.getvalue().decode("utf-8").splitlines()
-
+class CommandTest(CommandCase):
     def test_random(self):
         for words in (["--seats", "2"], ["--seats", "2", "--option", "two-companies", "--greedy"],
                       ["--seats", "3", "--option", "open"], ["--seats", "4", "--greedy"],

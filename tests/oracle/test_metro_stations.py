@@ -10,10 +10,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import metro_line                                                       # noqa: E402
 import metro_score                                                      # noqa: E402
 from metro_city import POINT                                            # noqa: E402
-from metro_scene import DOWN, Position, RefusalCase, points             # noqa: E402
+from metro_scene import DOWN, Position, PositionCase, points            # noqa: E402
 
 
-class StationTest(RefusalCase):
+class StationTest(PositionCase):
     def horizontal(self, **numbers):
         """Line 1 of company 1 along row d from the left, in the fields above it."""
         position = Position(4, **numbers)
@@ -166,7 +166,7 @@ class StationTest(RefusalCase):
         self.assertEqual(position.game.station_points[2], 0)
 
 
-class IntermediateTest(RefusalCase):
+class IntermediateTest(PositionCase):
     def places(self, position, company):
         return [action[2:] for action in position.legal(company) if action[:2] == "s:"]
 

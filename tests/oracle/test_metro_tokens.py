@@ -10,10 +10,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import metro                                                            # noqa: E402
 import metro_deal                                                       # noqa: E402
-from metro_scene import CITY, DEALS, Position, RefusalCase, field       # noqa: E402
+from metro_scene import CITY, DEALS, Position, PositionCase, field      # noqa: E402
 
 
-class ChanceTest(RefusalCase):
+class ChanceTest(PositionCase):
     def begun(self, seats=4, options=()):
         game = metro.Game(seats, options)
         game.chance(CITY)
@@ -117,7 +117,7 @@ class ChanceTest(RefusalCase):
             self.assertEqual(len(game.deals), 1)
 
 
-class TokenTest(RefusalCase):
+class TokenTest(PositionCase):
     def test_needs_a_token_of_the_kind(self):                           # M18
         position = Position(4, [("h", "a2 b2 b3"), ("w", "a1 a2 b2")])
         position.lay(1, "1:t12-a2")

@@ -11,7 +11,7 @@ import metro                                                            # noqa: 
 import metro_score                                                      # noqa: E402
 import oracle                                                           # noqa: E402
 from metro_city import FIELDS, FRAME, POINT                             # noqa: E402
-from metro_scene import CITY, DEALS, RecordCase, field                  # noqa: E402
+from metro_scene import CITY, DEALS, MetroCase, field                   # noqa: E402
 
 
 def view(lines, viewer):
@@ -25,7 +25,7 @@ def view(lines, viewer):
     return seen
 
 
-class ViewTest(RecordCase):
+class ViewTest(MetroCase):
     def test_hidden_deals(self):                                        # T8, M19
         head = self.HEAD
         hidden = ["* deal %d ?h ?w ?p" % number for number in range(1, 5)]

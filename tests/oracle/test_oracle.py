@@ -1,7 +1,6 @@
 """The printed facts of the rules, checked on the oracle."""
 
 import os
-import random
 import sys
 import unittest
 
@@ -10,7 +9,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import doodle                       # noqa: E402
 import oracle                       # noqa: E402
 import record                       # noqa: E402
-from refusal import Refusal         # noqa: E402
+from cases import RecordCase, RefusalCase, as_bytes     # noqa: E402
 
 BOARD = doodle.STANDARD_BOARD.splitlines()
 QUESTION = "? 2 1:41x 3:43ES 3:43EW 3:43NE 3:43NS 3:43NW 3:43SW"
@@ -39,10 +38,7 @@ def play_round(game, actions):
 
 
 def read_board(lines):
-    reader = doodle.BoardReader()
-    for line in lines:
-        reader.add(line)
-    return reader.finish()
+    return oracle.read_board(doodle, lines)
 
 
 def snake_player():
@@ -51,18 +47,6 @@ def snake_player():
         for column, road in zip(doodle.COLUMNS, roads.split(" ")):
             player.road[(column, row)] = road
     return player
-
-
-def as_bytes(lines):
-    return "".join(line + "\n" for line in lines).encode("utf-8")
-
-
-class RefusalCase(unittest.TestCase):
-    def refused(self, rule, function, *arguments):
-        with self.assertRaises(Refusal) as caught:
-            function(*arguments)
-        self.assertEqual(caught.exception.rule, rule)
-        return caught.exception
 
 
 class SheetTest(RefusalCase):
@@ -399,20 +383,10 @@ class EndTest(unittest.TestCase):
         self.assertEqual(new_game(2).achievements(), [])
 
 
-class RecordTest(RefusalCase):
+class RecordTest(RecordCase):
+    GAME = doodle
     HEAD = ["tafel 1 doodle", "rules 1", "seats 2"]
     BEGUN = HEAD + ["* start 31625", "* roll 4 133", "1 3:43NE", "2 1:41x"]
-
-    def read(self, lines):
-        return record.read(as_bytes(lines))
-
-    def refused_at(self, number, rule, lines):
-        with self.subTest(lines[number - 1:number]):
-            self.assertEqual(self.refused(rule, self.read, lines).line, number)
-
-    def complete(self, seats=2, seed="1", greedy=False):
-        events = oracle.play(doodle.Game(seats), random.Random(seed), greedy)
-        return ["tafel 1 doodle", "rules 1", "seats %d" % seats] + events
 
     def test_beginning_of_the_printed_record(self):                     # T2
         self.assertEqual(self.read(self.BEGUN).game.to_act(), "*")
