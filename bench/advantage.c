@@ -14,16 +14,13 @@
  * times with each, twice over with other dice. If one half of the games says which action is best and the other how much
  * better it is, that is a little too little, because the one may be wrong; if both say the same, it is too much, because it
  * was also lucky. Beside it how far the values are off when they compare two actions. */
+#include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/doodle/doodle.h"
 #include "players/doodle_learned.h"
 #include "players/knowledge.h"
-#include "players/player.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -36,27 +33,17 @@ enum {
 static struct network net;
 static struct rng_key key;
 static const struct player *player; /* NULL: the best move */
-static uint32_t iterations = UINT32_MAX;
+static uint32_t iterations;
 static unsigned first; /* game */
-
-struct sums {
-	double sum, squares;
-};
 
 /* What came out: sums over the decisions that were looked at, and over pairs of actions. */
 static struct {
-	struct sums least, most, made; /* advantages */
+	struct measure_sums least, most, made; /* advantages */
 	unsigned looked_at;
 	double off_squares;
 	unsigned pairs;
 	unsigned decisions, games; /* that there were */
 } sum;
-
-static void add(struct sums *to, double value)
-{
-	to->sum += value;
-	to->squares += value * value;
-}
 
 /* The legal actions by what the values say of them. */
 struct choice {
@@ -166,11 +153,11 @@ static void look_at(const struct doodle *st, struct choice *c, move_t made, unsi
 	}
 	if (at_made == FEW)
 		tried[n++] = try_next(st, c, own, games);
-	add(&sum.least, (advantage(tried, n, 0, 1) + advantage(tried, n, 1, 0)) / HALVES);
-	add(&sum.most, (advantage(tried, n, 0, 0) + advantage(tried, n, 1, 1)) / HALVES);
-	add(&sum.made, (tried[at_made].mean[0] + tried[at_made].mean[1] - tried[0].mean[0] -
-			tried[0].mean[1]) /
-			   HALVES);
+	measure_add(&sum.least, (advantage(tried, n, 0, 1) + advantage(tried, n, 1, 0)) / HALVES);
+	measure_add(&sum.most, (advantage(tried, n, 0, 0) + advantage(tried, n, 1, 1)) / HALVES);
+	measure_add(&sum.made, (tried[at_made].mean[0] + tried[at_made].mean[1] - tried[0].mean[0] -
+				tried[0].mean[1]) /
+				   HALVES);
 	sum.looked_at++;
 	for (unsigned i = 1; i < n; i++)
 		sum.off_squares += off_squared(&tried[i], &tried[0]);
@@ -222,33 +209,21 @@ static void play(unsigned number, unsigned games)
 
 /* ---- the command ---- */
 
-static bool read_player(const char *name)
+static void tell(const char *what, const struct measure_sums *s)
 {
-	const size_t n = strcspn(name, "/");
+	const double each = (double)sum.decisions / sum.games;
 
-	if (name[n])
-		iterations = (uint32_t)strtoul(name + n + 1, NULL, 10);
-	return (player = players_find(name, n));
-}
-
-static void tell(const char *what, const struct sums *s)
-{
-	const double each = (double)sum.decisions / sum.games, mean = s->sum / sum.looked_at;
-	const double error =
-	    1.96 * sqrt((s->squares / sum.looked_at - mean * mean) / sum.looked_at);
-
-	printf("%-28s %5.2f +- %.2f points a game\n", what, each * mean, each * error);
+	printf("%-28s %5.2f +- %.2f points a game\n", what, each * s->sum / sum.looked_at,
+	       each * measure_error(s, sum.looked_at));
 }
 
 int main(int argc, char **argv)
 {
-	char *end = "";
-	const unsigned wanted = argc > 2 ? (unsigned)strtoul(argv[1], &end, 10) : 0;
+	const unsigned wanted = argc > 2 ? measure_count(argv[1], &first) : 0;
 	const unsigned games = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 0;
 
-	first = *end == '+' ? (unsigned)strtoul(end + 1, NULL, 10) : 0;
 	if (!wanted || !games || games > SEEDS_MAX / HALVES || argc > 4 ||
-	    (argc == 4 && !read_player(argv[3]))) {
+	    (argc == 4 && !(player = measure_player(argv[3], &iterations)))) {
 		fputs("usage: bench_advantage DECISIONS[+GAME] GAMES [PLAYER[/ITERATIONS]]\n",
 		      stderr);
 		return 2;

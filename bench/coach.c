@@ -9,12 +9,11 @@
  * says what the coach's costs: tunnels of one turn can be laid in any order, so other actions may be as good. They are
  * unless they lose, again, more than a point and more than twice its error. Times are those of this process. */
 #include "players/coach.h"
+#include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/games.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 enum { LONGER = 10, POINT = 100 };
@@ -138,9 +137,8 @@ int main(int argc, char **argv)
 	static struct table table;
 	static struct coach coach, longer;
 	const struct game *game = argc > 3 ? games_find(argv[1], strlen(argv[1])) : NULL;
-	char *end = "";
-	const unsigned games_wanted = argc > 3 ? (unsigned)strtoul(argv[2], &end, 10) : 0;
-	const unsigned first = *end == '+' ? (unsigned)strtoul(end + 1, NULL, 10) : 0;
+	unsigned first = 0;
+	const unsigned games_wanted = argc > 3 ? measure_count(argv[2], &first) : 0;
 	bool fits = game && games_wanted && argc - 3 <= GAME_SEATS_MAX;
 
 	for (int i = 3; fits && i < argc; i++)

@@ -11,21 +11,15 @@
  *                                                         deals is to be judged on others */
 #include "bench/bench.h"
 #include "bench/luck.h"
+#include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/doodle/doodle.h"
 #include "core/games.h"
 #include "core/metro/state.h"
 #include "players/iteration.h"
 
-#include <math.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-struct sums {
-	double sum, squares;
-};
 
 struct rival {
 	const char *name;
@@ -33,10 +27,10 @@ struct rival {
 	uint32_t iterations; /* at most */
 	/* What came out: sums over the games. */
 	double completed;
-	struct sums points, earned; /* earned: without luck */
+	struct measure_sums points, earned; /* earned: without luck */
 	/* Sums over the deals, in each of which everybody has every seat: what a seat is worth falls out. */
-	struct sums wins, lead;      /* means of a deal */
-	double deal_wins, deal_lead; /* of the deal that is being played */
+	struct measure_sums wins, lead; /* means of a deal */
+	double deal_wins, deal_lead;    /* of the deal that is being played */
 	uint64_t moves, nanoseconds;
 };
 
@@ -54,12 +48,8 @@ static unsigned first_deal;
 
 static bool read_rival(const char *name, struct rival *out)
 {
-	const size_t n = strcspn(name, "/");
-
-	*out =
-	    (struct rival){.name = name, .player = players_find(name, n), .iterations = UINT32_MAX};
-	if (name[n])
-		out->iterations = (uint32_t)strtoul(name + n + 1, NULL, 10);
+	*out = (struct rival){.name = name};
+	out->player = measure_player(name, &out->iterations);
 	return out->player;
 }
 
@@ -102,12 +92,6 @@ static bool has_completed_both(const struct table *t, unsigned seat)
 	       metro_is_completed(&st->line[2 * seat + 1]);
 }
 
-static void add(struct sums *to, double points)
-{
-	to->sum += points;
-	to->squares += points * points;
-}
-
 /* Luck can be told where one learned what a sheet is worth. */
 static bool tells_luck(const struct game *game)
 {
@@ -127,9 +111,9 @@ static void note(const struct table *t, unsigned number)
 		r->deal_wins +=
 		    game_win(&scores, seats, seat, GAME_WIN_PARTS) / (double)GAME_WIN_PARTS;
 		r->deal_lead += (double)iteration_lead(&end, seats, seat) / 100;
-		add(&r->points, scores.points[seat]);
+		measure_add(&r->points, scores.points[seat]);
 		if (tells_luck(t->game))
-			add(&r->earned, scores.points[seat] - luck_of(t));
+			measure_add(&r->earned, scores.points[seat] - luck_of(t));
 		r->completed += t->game == &metro && has_completed_both(t, seat);
 	}
 }
@@ -139,8 +123,8 @@ static void end_deal(void)
 	for (unsigned i = 0; i < seats; i++) {
 		struct rival *r = &rivals[i];
 
-		add(&r->wins, r->deal_wins / seats);
-		add(&r->lead, r->deal_lead / seats);
+		measure_add(&r->wins, r->deal_wins / seats);
+		measure_add(&r->lead, r->deal_lead / seats);
 		r->deal_wins = r->deal_lead = 0;
 	}
 }
@@ -171,12 +155,9 @@ static void print_share(const char *what, double count, unsigned played)
 }
 
 /* The mean of n values, with its 95 % interval. */
-static void print_mean(const char *what, const struct sums *sums, unsigned n, double unit)
+static void print_mean(const char *what, const struct measure_sums *sums, unsigned n, double unit)
 {
-	const double mean = sums->sum / n;
-
-	printf("   %s %6.2f +- %.2f", what, mean / unit,
-	       1.96 * sqrt((sums->squares / n - mean * mean) / (n > 1 ? n - 1 : 1)) / unit);
+	printf("   %s %6.2f +- %.2f", what, sums->sum / n / unit, measure_error(sums, n) / unit);
 }
 
 static void print(const struct game *game, const struct rival *r, unsigned played)
@@ -197,13 +178,10 @@ static void print(const struct game *game, const struct rival *r, unsigned playe
 int main(int argc, char **argv)
 {
 	const struct game *game = argc > 3 ? games_find(argv[1], strlen(argv[1])) : NULL;
-	char *end = "";
-	const unsigned games_wanted = argc > 3 ? (unsigned)strtoul(argv[2], &end, 10) : 0;
+	const unsigned games_wanted = argc > 3 ? measure_count(argv[2], &first_deal) : 0;
 	unsigned played = 0;
 	bool fits = game && games_wanted && argc - 3 <= GAME_SEATS_MAX;
 
-	if (*end == '+')
-		first_deal = (unsigned)strtoul(end + 1, NULL, 10);
 	for (int i = 3; fits && i < argc; i++)
 		fits = read_rival(argv[i], &rivals[seats++]);
 	if (!fits || seats < game->seats_min || seats > game->seats_max) {
