@@ -8,10 +8,10 @@
  * than twice its error. Each is listed with what both looks say. Where they name different actions, the longer look
  * says what the coach's costs: tunnels of one turn can be laid in any order, so other actions may be as good. They are
  * unless they lose, again, more than a point and more than twice its error. Times are those of this process. */
-#include "players/coach.h"
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/games.h"
+#include "players/coach_look.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -81,32 +81,28 @@ static bool loses(struct coach_estimate lost)
 	return lost.mean > POINT && lost.mean > 2 * lost.error;
 }
 
-/* What a longer look says that another action would have lost at this decision, if nothing else is looked at. */
-static struct coach_estimate lost_by(const struct table *t, uint32_t event, move_t instead)
+/* What the longer look, taken again, says that another action would have lost at this decision. */
+static struct coach_estimate lost_by(const struct coach *longer, uint32_t nth, move_t instead)
 {
-	static struct table then;
 	static struct coach look;
-	int wrong;
+	struct coach_decision *d = &look.decision[nth];
 
-	table_first(t, event, &then);
-	wrong = table_append(&then, instead, NULL);
-	ASSERT(!wrong);
-	coach_begin(&look, &then, memory, LONGER * COACH_EFFORT);
-	look.decision[0] = look.decision[look.decisions - 1];
-	look.decisions = 1;
-	look.chances = 0;
-	finish(&look);
-	return coach_lost_lead(&look.decision[0]);
+	look = *longer;
+	d->made = instead;
+	look.step = (struct coach_step){.phase = d->phase, .iterations = d->iterations, .nth = nth};
+	while (!coach_look(&look))
+		;
+	return coach_lost_lead(d);
 }
 
-static void compare_decision(const struct table *t, const struct coach_decision *a,
-			     const struct coach_decision *b)
+static void compare_decision(const struct coach *c, const struct coach *longer, uint32_t nth)
 {
+	const struct coach_decision *a = &c->decision[nth], *b = &longer->decision[nth];
 	const bool same = best(a) == best(b);
 	struct coach_estimate lost = {0};
 
 	if (!same)
-		lost = lost_by(t, a->event, best(a));
+		lost = lost_by(longer, nth, best(a));
 	sum.matter++;
 	sum.same += same;
 	sum.as_good += !loses(lost);
@@ -119,12 +115,12 @@ static void compare_decision(const struct table *t, const struct coach_decision 
 		printf("other, which loses %.2f +- %.2f\n", lost.mean / 100.0, lost.error / 100.0);
 }
 
-static void compare(const struct table *t, const struct coach *c, const struct coach *longer)
+static void compare(const struct coach *c, const struct coach *longer)
 {
 	sum.decisions += c->decisions;
 	for (uint32_t i = 0; i < c->decisions; i++)
 		if (loses(coach_lost_lead(&longer->decision[i])))
-			compare_decision(t, &c->decision[i], &longer->decision[i]);
+			compare_decision(c, longer, i);
 }
 
 static double share(unsigned n)
@@ -155,7 +151,7 @@ int main(int argc, char **argv)
 		sum.seconds += seconds;
 		sum.most = seconds > sum.most ? seconds : sum.most;
 		analyse(&longer, &table, LONGER * COACH_EFFORT);
-		compare(&table, &coach, &longer);
+		compare(&coach, &longer);
 		printf("%s, %u games: %.1f s a game (most %.1f), %u decisions, %u matter, same "
 		       "best %.1f %%, as good %.1f %%\n",
 		       game->id, sum.games + 1, sum.seconds / (sum.games + 1), sum.most,

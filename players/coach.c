@@ -14,7 +14,7 @@ enum {
 	LUCK_SHARE = 6,     /* … a sixth for luck, … */
 	LUCK_EACH = 60,     /* … but no more than a sixtieth for a chance event, … */
 	REASONS_SHARE = 12, /* … a twelfth for reasons, and the rest for long looks */
-	LONG_LOOK_MOST = 4, /* times what `hard` has, in the mean */
+	LONG_LOOK_MOST = 4, /* times what `hard` has */
 	LEAST = 32,         /* iterations for anything */
 	MAY_MATTER = 30, /* what is surely better than all others by so much needs no long look */
 };
@@ -130,16 +130,6 @@ static uint32_t mark(struct coach *c, bool (*is_wanted)(const struct coach_decis
 	return n;
 }
 
-/* The errors of all decisions that the phase is about, added up. */
-static uint64_t errors_due(const struct coach *c)
-{
-	uint64_t sum = 0;
-
-	for (uint32_t i = 0; i < c->decisions; i++)
-		sum += c->decision[i].is_due ? (uint64_t)c->decision[i].lead.error : 0;
-	return sum;
-}
-
 /* Begins a phase: which decisions it is about, and what its part of the budget is. */
 static void begin_phase(struct coach *c, uint32_t phase)
 {
@@ -150,7 +140,6 @@ static void begin_phase(struct coach *c, uint32_t phase)
 	const uint64_t most = c->all / ACTIONS_OF_HARD * LONG_LOOK_MOST;
 	uint64_t n = c->chances, part = luck;
 
-	c->doubts = 0;
 	switch (phase) {
 	case GLANCES:
 		n = mark(c, is_any);
@@ -159,7 +148,6 @@ static void begin_phase(struct coach *c, uint32_t phase)
 	case LONG_LOOKS:
 		n = mark(c, may_matter);
 		part = rest < n * most ? rest : n * most;
-		c->doubts = errors_due(c);
 		break;
 	case REASONS:
 		n = mark(c, has_reasons);
@@ -167,20 +155,9 @@ static void begin_phase(struct coach *c, uint32_t phase)
 		break;
 	}
 	c->each = n ? part / n : 0;
-	c->by_doubt = c->doubts ? part / 2 : 0;
 	c->step = (struct coach_step){.phase = phase};
 	c->done = c->until;
 	c->until += (const uint64_t[]){glances, luck, rest, reasons, 0}[phase];
-}
-
-/* What is next gets as much as all others; of long looks only half is shared out so, and the other half by doubt. */
-static uint32_t share(const struct coach *c)
-{
-	const struct coach_decision *d = &c->decision[c->step.nth];
-
-	if (!c->doubts)
-		return at_least(c->each);
-	return at_least(c->each / 2 + c->by_doubt * (uint64_t)d->lead.error / c->doubts);
 }
 
 void coach_begin(struct coach *c, const struct table *t, struct player_memory memory,
@@ -225,7 +202,7 @@ uint32_t coach_go_on(struct coach *c)
 		begin_phase(c, s->phase + 1);
 	if (s->phase == DONE)
 		return COACH_PARTS;
-	s->iterations = share(c);
+	s->iterations = at_least(c->each);
 	if (go_on(c))
 		*s = (struct coach_step){.phase = s->phase, .nth = s->nth + 1};
 	/* Where there is little to share out, everything has more than its share. */

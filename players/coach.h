@@ -2,15 +2,16 @@
  * one, and of every chance event whom it favoured.
  *
  * An action is judged by what its seat could know then: a search from the view of the seat, with
- * chance that has nothing to do with the game's. No hindsight. What the search finds is checked in
- * pairs of games on fresh chance, one that begins with the action made and one with the best other
- * action, both with the same dice and hands: so the difference is known better than either value, and
- * it is not flattered by having been chosen.
+ * chance that has nothing to do with the game's. No hindsight. Which plans a tree finds is luck too,
+ * so it is a forest: many small trees, and what came out of all of them. What the search finds is
+ * checked in pairs of games on fresh chance, in trees that know nothing of it, one that begins with
+ * the action made and one with the best other action, both with the same dice and hands: so the
+ * difference is known better than either value, it is not flattered by having been chosen, and how
+ * much it differs from tree to tree is its error.
  *
  *      a glance     every decision gets its share of a sixth of the iterations
  *      luck         every chance event gets its share of another, in games by knowledge alone
- *      a long look  the rest goes to decisions in which something may have been lost, more where the
- *                   glance left more doubt
+ *      a long look  the rest goes to decisions in which something may have been lost
  *      reasons      where there is a difference: which effects, when, for whom
  *
  * The budget is counted in iterations and depends on the game and the number of seats alone, so the
@@ -72,6 +73,8 @@ struct coach_decision {
 	uint16_t choices; /* legal actions */
 	uint16_t reasons;
 	uint32_t games; /* pairs of games that it is based on */
+	/* The last look at it: iterations, and the phase it was in. */
+	uint32_t iterations, phase;
 	move_t made;
 	move_t other; /* the best there was; where that was made, the next best */
 	struct coach_value made_value, other_value;
@@ -102,12 +105,12 @@ struct coach_sums {
 	int64_t points, lead, wins, reward;
 };
 
-/* Two actions compared: what came of each, and the differences of pairs. */
+/* Two actions compared: what came of each, and the differences, in the mean of a tree each. */
 struct coach_duel {
 	struct coach_sums made_sums, other_sums;
-	bool is_chosen;       /* the search is over, and has said which */
 	uint32_t made, other; /* places at the root */
-	uint32_t left;        /* iterations */
+	uint32_t trees;       /* still to be grown; 0: the search has not said yet which two */
+	uint32_t pairs;       /* of games in each */
 	struct coach_samples lead, wins, reward;
 };
 
@@ -116,6 +119,7 @@ struct coach_step {
 	uint32_t phase;
 	uint32_t iterations;        /* that this one gets in this phase */
 	uint32_t games;             /* that the search and the pairs play, which takes as long */
+	struct search_task task;    /* of the search */
 	uint32_t nth;               /* of the decisions, or of the chance events */
 	struct player_seat seat;    /* that had to decide */
 	struct knowledge knowledge; /* what it searches with */
@@ -135,9 +139,7 @@ struct coach {
 	struct coach_luck luck[GAME_EVENTS_MAX];
 	/* The budget: iterations in all, how many are done, and how many after this phase. */
 	uint64_t all, done, until;
-	/* What each gets of it in this phase; of long looks half of that, and its share by the error of its glance, its
-	 * doubt, of as much again. */
-	uint64_t each, by_doubt, doubts;
+	uint64_t each; /* what each gets of it in this phase */
 	struct coach_step step;
 };
 

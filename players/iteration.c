@@ -198,11 +198,19 @@ static void ask_promise(struct iteration *it)
 	it->promised = true;
 }
 
+void iteration_regrow(struct iteration *it)
+{
+	tree_clear(&it->tree);
+	memset(it->visits, 0, sizeof it->visits);
+	memset(it->rewards, 0, sizeof it->rewards);
+	it->games = 0;
+}
+
 void iteration_play(struct iteration *it, struct search_action *action, uint32_t number)
 {
 	const struct game *game = it->task->game;
 	const struct knowledge *knows = it->task->knowledge;
-	struct place at = {.node = number, .visits = action->visits};
+	struct place at = {.node = number, .visits = it->visits[number]++};
 	uint32_t beyond = 0; /* chance events since the tree was left */
 	int actor;
 

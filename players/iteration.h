@@ -16,6 +16,8 @@ struct iteration {
 	const struct search_task *task;
 	struct tree tree;
 	unsigned seat, seats; /* who thinks, of how many */
+	/* Visits of the actions at the root since the tree is growing. */
+	uint32_t visits[GAME_MOVES_MAX];
 	struct rng chance;
 	struct table_state state;
 	move_t moves[GAME_MOVES_MAX];
@@ -36,6 +38,8 @@ struct iteration {
 	struct iteration_end end; /* of the last game */
 };
 
+/* Lets the tree grow anew: nothing is known but what the actions at the root have brought. */
+void iteration_regrow(struct iteration *it);
 /* Plays a game that begins with the action, whose place at the root is `number`, and notes how it
  * ended, with the action and in the tree. */
 void iteration_play(struct iteration *it, struct search_action *action, uint32_t number);

@@ -22,6 +22,7 @@ struct search {
 	uint32_t passes; /* of this round */
 	uint32_t next;   /* of those that are in */
 	uint32_t left;   /* iterations */
+	uint32_t grown;  /* iterations of the tree as it is */
 	struct search_result result;
 };
 
@@ -139,7 +140,8 @@ struct search *search_begin(const struct search_task *task, struct player_memory
 	s->it.seats = task->game->seats(task->view);
 	/* An iteration adds one node at most. */
 	s->it.tree = tree_in(s + 1, memory.size - sizeof *s,
-			     task->iterations + (task->knowledge->recalls ? RECALLED : 0));
+			     (task->regrows ? task->regrows : task->iterations) +
+				 (task->knowledge->recalls ? RECALLED : 0));
 	s->it.tree.exploration =
 	    task->knowledge->exploration ? task->knowledge->exploration : EXPLORATION;
 	s->it.tree.trust = task->knowledge->trust;
@@ -154,6 +156,16 @@ struct search *search_begin(const struct search_task *task, struct player_memory
 	return s;
 }
 
+static void play(struct search *s, uint32_t place)
+{
+	if (s->task.regrows && s->grown == s->task.regrows) {
+		iteration_regrow(&s->it);
+		s->grown = 0;
+	}
+	s->grown++;
+	iteration_play(&s->it, &s->result.action[place], place);
+}
+
 uint32_t search_go_on(struct search *s)
 {
 	const uint64_t all = s->task.iterations;
@@ -161,7 +173,7 @@ uint32_t search_go_on(struct search *s)
 	for (uint64_t part = all / PLAYER_PARTS + 1; part && s->left && s->rounds; part--) {
 		const uint16_t at = s->in.at[s->next++];
 
-		iteration_play(&s->it, &s->result.action[at], at);
+		play(s, at);
 		if (!--s->left || s->next == s->in.n)
 			end_pass(s);
 	}
@@ -176,7 +188,7 @@ struct search_result *search_result(struct search *s)
 
 const struct iteration_end *search_play(struct search *s, uint32_t place)
 {
-	iteration_play(&s->it, &s->result.action[place], place);
+	play(s, place);
 	return &s->it.end;
 }
 

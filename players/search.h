@@ -13,6 +13,9 @@
  *                is visited
  *      past      where knowledge recalls, what came of an action whenever it was taken guides playouts,
  *                and the tree as long as it does not know better
+ *      forest    for whoever wants to know how good actions are more than which is best: the tree and
+ *                the past are forgotten every so often, and what the actions at the root brought in
+ *                all trees is added up
  *
  * Same view, same key and same iterations: same answer, on every machine. Nothing is kept from one
  * search to the next. It goes on a part at a time, so that whoever waits can show how far it is, or
@@ -34,6 +37,9 @@ struct search_task {
 	struct rng_key key;
 	uint32_t tree; /* number of this tree; others meet other chance */
 	uint32_t iterations;
+	/* So many iterations, and the tree grows anew; 0: it never does. A tree finds a plan by luck and then believes in
+	 * it, so that two of them differ more than their games would tell: many small ones are right in the mean. */
+	uint32_t regrows;
 };
 
 /* What was learnt about an action at the root: sums over its visits. Rewards and points are

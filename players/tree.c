@@ -19,10 +19,17 @@ struct tree tree_in(void *at, size_t size, uint32_t nodes)
 	/* Twice as many places keep the ways short. */
 	while (capacity < 2 * nodes && 2 * capacity * sizeof(struct tree_node) <= size)
 		capacity *= 2;
-	memset(t.node, 0, capacity * sizeof(struct tree_node));
 	t.mask = capacity - 1;
-	t.free = capacity / 4 * FULL;
+	tree_clear(&t);
 	return t;
+}
+
+void tree_clear(struct tree *t)
+{
+	const uint32_t capacity = t->mask + 1;
+
+	memset(t->node, 0, capacity * sizeof *t->node);
+	t->free = capacity / 4 * FULL;
 }
 
 /* The highest power of four that is not above n; 1 for 0. */

@@ -44,6 +44,8 @@ struct tree_offer {
 
 /* Makes an empty tree for so many nodes in this memory, which may be too small for all. */
 struct tree tree_in(void *at, size_t size, uint32_t nodes);
+/* Forgets all nodes and all pasts. */
+void tree_clear(struct tree *t);
 /* Which of these actions, the best by knowledge first, the search should take next at this node: the one
  * that UCT says, where its value counts for what is not known yet. Fills in where they are. */
 uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *offer, uint32_t n);

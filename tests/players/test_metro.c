@@ -156,12 +156,45 @@ static void test_both_lines_count_in_metro(void **unused)
 	assert_true(seen[0] && seen[1]);
 }
 
+/* How games end that begin with the same action, from a number on. */
+static void ends(const struct search_task *task, uint32_t first, uint32_t n, int64_t *points)
+{
+	struct search *s = search_begin(task, think_memory());
+
+	search_result(s)->action[0].visits = first;
+	for (uint32_t i = 0; i < n; i++)
+		points[i] = search_play(s, 0)->points[0];
+}
+
+/* After the iterations of a tree its search goes on like one that has just begun, and not before. */
+static void test_a_tree_that_grows_anew_knows_nothing(void **unused)
+{
+	enum { OLD = 150, NEW = 100 };
+	static struct table t;
+	static int64_t once[OLD + NEW], anew[OLD + NEW], fresh[NEW];
+	struct player_seat seat;
+	struct search_task task;
+
+	(void)unused;
+	think_middle(&t, &metro, 2, 12);
+	seat = think_seat(t.game, &t.state, "anew", 0);
+	task = search_task(&player_expert, &seat, OLD + NEW);
+	ends(&task, 0, OLD + NEW, once);
+	ends(&task, OLD, NEW, fresh);
+	task.regrows = OLD;
+	ends(&task, 0, OLD + NEW, anew);
+	assert_memory_equal(anew, once, OLD * sizeof *once);
+	assert_memory_equal(anew + OLD, fresh, sizeof fresh);
+	assert_true(memcmp(once + OLD, fresh, sizeof fresh) != 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_games_differ_without_chance),
 	    cmocka_unit_test(test_breadth_is_what_a_node_offers),
 	    cmocka_unit_test(test_playouts_recall_what_paid),
+	    cmocka_unit_test(test_a_tree_that_grows_anew_knows_nothing),
 	    cmocka_unit_test(test_both_lines_count_in_metro),
 	};
 
