@@ -9,7 +9,7 @@
 enum {
 	/* The usual budget: as many iterations as `hard` has for so many actions. It thinks about
 	 * half a second at the beginning of a game, and ever less until its end. */
-	ACTIONS_OF_HARD = 30,
+	ACTIONS_OF_HARD = 40,
 	GLANCE_SHARE = 6,   /* a sixth of it is for glances, … */
 	LUCK_SHARE = 6,     /* … a sixth for luck, … */
 	LUCK_EACH = 60,     /* … but no more than a sixtieth for a chance event, … */
@@ -110,7 +110,7 @@ static bool may_matter(const struct coach_decision *d)
 
 static bool has_reasons(const struct coach_decision *d)
 {
-	const int32_t size = d->lead.mean < 0 ? -d->lead.mean : d->lead.mean;
+	const int32_t size = d->is_best ? d->lead.mean : -d->lead.mean;
 
 	return size >= COACH_WORTH_A_WORD && size > 2 * d->lead.error;
 }
@@ -216,7 +216,7 @@ static struct coach_estimate lost(const struct coach_decision *d, struct coach_e
 {
 	if (d->is_best)
 		return (struct coach_estimate){0};
-	ahead.mean = -ahead.mean;
+	ahead.mean = ahead.mean < 0 ? -ahead.mean : 0;
 	return ahead;
 }
 

@@ -68,7 +68,7 @@ struct coach_reason {
 struct coach_decision {
 	uint32_t event; /* its place in the list */
 	uint8_t seat;
-	bool is_best;     /* no other action is better */
+	bool is_best;     /* no other action is better, by all games of both */
 	bool is_due;      /* the coach has still to look at it, in this phase */
 	uint16_t choices; /* legal actions */
 	uint16_t reasons;
@@ -111,7 +111,10 @@ struct coach_duel {
 	uint32_t made, other; /* places at the root */
 	uint32_t trees;       /* still to be grown; 0: the search has not said yet which two */
 	uint32_t pairs;       /* of games in each */
-	struct coach_samples lead, wins, reward;
+	/* In the search: by how much the action made is ahead, and the games of the one that had fewer. */
+	int64_t found;
+	uint32_t found_games;
+	struct coach_samples lead, wins;
 };
 
 /* What is being looked at. */
@@ -150,7 +153,7 @@ void coach_begin(struct coach *c, const struct table *t, struct player_memory me
 /* Goes on for a while; how many of COACH_PARTS are done. All: the analysis is complete. */
 uint32_t coach_go_on(struct coach *c);
 
-/* What the seat lost by this decision: nothing if it made the best. */
+/* What the seat lost by this decision: nothing if it made the best, or if pairs of games show no loss. */
 struct coach_estimate coach_lost_lead(const struct coach_decision *d);
 struct coach_estimate coach_lost_wins(const struct coach_decision *d);
 struct coach_summary coach_sum_up(const struct coach *c, unsigned seat);

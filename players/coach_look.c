@@ -52,6 +52,20 @@ static uint32_t within(uint32_t least, uint32_t n, uint32_t most)
 	return n < least ? least : n < most ? n : most;
 }
 
+static int64_t reward_of(const struct search_action *action)
+{
+	return action->visits ? action->reward / action->visits : 0;
+}
+
+static void note_search(struct coach_duel *duel, const struct search_result *found)
+{
+	const struct search_action *made = &found->action[duel->made];
+	const struct search_action *other = &found->action[duel->other];
+
+	duel->found = reward_of(made) - reward_of(other);
+	duel->found_games = made->visits < other->visits ? made->visits : other->visits;
+}
+
 /* Whom the action made is compared with: the best, or if it is that itself the next best. They meet in trees that
  * know nothing of the search. */
 static void begin_duel(struct coach *c, struct coach_decision *d)
@@ -66,6 +80,7 @@ static void begin_duel(struct coach *c, struct coach_decision *d)
 	d->other = ranked.action[d->is_best].move;
 	s->duel.made = place_of(found, d->made);
 	s->duel.other = place_of(found, d->other);
+	note_search(&s->duel, found);
 	s->duel.pairs = within(1, pairs / TREES_LEAST, TREE_PAIRS);
 	s->duel.trees = within(1, pairs / s->duel.pairs, pairs);
 	s->task.tree++;
@@ -105,7 +120,6 @@ static void grow(struct coach *c)
 	}
 	coach_sample(&duel->lead, coach_mean(made.lead - other.lead, duel->pairs));
 	coach_sample(&duel->wins, coach_mean(made.wins - other.wins, duel->pairs));
-	coach_sample(&duel->reward, coach_mean(made.reward - other.reward, duel->pairs));
 	add(&duel->made_sums, &made);
 	add(&duel->other_sums, &other);
 	duel->trees--;
@@ -120,13 +134,11 @@ static struct coach_value value(const struct coach_sums *sums, int64_t n)
 	};
 }
 
-/* The pairs have the last word: what the search thought best may turn out no better than what was made, and
- * what was made surely worse than the next best. */
+/* How much better one is say the pairs alone, because the search flatters what it chose. Which one that is say
+ * both, each as much as it has games: all of them know more than the few of the pairs. */
 static void conclude(const struct coach_step *s, struct coach_decision *d)
 {
 	const struct coach_duel *duel = &s->duel;
-	const struct coach_estimate ahead = coach_estimate(&duel->reward);
-
 	d->iterations = s->iterations;
 	d->phase = s->phase;
 	d->games = (uint32_t)duel->lead.n * duel->pairs;
@@ -134,7 +146,8 @@ static void conclude(const struct coach_step *s, struct coach_decision *d)
 	d->other_value = value(&duel->other_sums, d->games);
 	d->lead = coach_estimate(&duel->lead);
 	d->wins = coach_estimate(&duel->wins);
-	d->is_best = ahead.mean >= (d->is_best ? -2 * ahead.error : 0);
+	d->is_best =
+	    duel->found * duel->found_games + duel->made_sums.reward >= duel->other_sums.reward;
 }
 
 bool coach_look(struct coach *c)

@@ -64,7 +64,7 @@ function Moves({ reviewed, found, shown, onShow, decisions }: MovesProps) {
 	return (
 		<ol class="coach-moves">
 			{decisions.map((decision) => {
-				const points = decision.best ? Math.max(0, decision.lead.mean) : decision.lead.mean;
+				const points = decision.best ? Math.max(0, decision.lead.mean) : Math.min(0, decision.lead.mean);
 				return (
 					<li key={decision.event}>
 						<button type="button" class="quiet" aria-pressed={decision.event === shown} onClick={() => onShow(decision)}>
