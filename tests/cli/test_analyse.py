@@ -36,7 +36,7 @@ def is_decision(value, seats):
             and is_action(value["made"], seats) and is_action(value["other"], seats)
             and value["made"]["action"] != value["other"]["action"]
             and all(is_estimate(value[name]) for name in ("lead", "wins", "lost", "lost_wins"))
-            and value["lost"]["mean"] == (0 if value["best"] else -value["lead"]["mean"])
+            and value["lost"]["mean"] == (0 if value["best"] else max(0, -value["lead"]["mean"]))
             and abs(value["made"]["lead"] - value["other"]["lead"] - value["lead"]["mean"]) <= 1
             and all(set(reason) == {"when", "others", "what", "points"} and reason["when"] in ("now", "next", "later")
                     for reason in value["reasons"]))
@@ -98,7 +98,7 @@ def in_words(house):
         decisions = [line for line in lines if "made" in line]
         code, out, complaint = house.run("analyse", golden(name), *QUICK)
         best = len(re.findall(r"^     The best of \d+ actions", out, re.M))
-        lost = len(re.findall(r"^     Loses -?\d+\.\d ± \d+\.\d points", out, re.M))
+        lost = len(re.findall(r"^     Loses \d+\.\d ± \d+\.\d points", out, re.M))
         ok(code == 0 and not complaint and best == sum(line["best"] for line in decisions)
            and best + lost == len(decisions), f"{name}: a judgement for every decision", f"{best} {lost} {len(decisions)}")
         worst = max(decisions, key=lambda line: line["lost"]["mean"])
