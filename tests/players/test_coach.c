@@ -175,12 +175,18 @@ static void test_what_players_are_keen_on_does_not_count(void **unused)
 	assert_null(coach.step.task.knowledge->merit);
 }
 
-/* One look at a decision, with chance of that number. */
+/* One look at a decision, with chance of that number. What it calls the best is so by the search or by the pairs. */
 static struct coach_decision look(struct coach *c, uint32_t nth, uint32_t number)
 {
+	const struct coach_duel *duel = &c->step.duel;
+	int64_t pairs;
+
 	c->step = (struct coach_step){.phase = number, .iterations = 600, .nth = nth};
 	while (!coach_look(c))
 		;
+	pairs = duel->made_sums.reward - duel->other_sums.reward;
+	assert_true(c->decision[nth].is_best ? pairs >= 0 || duel->found > 0
+					     : pairs < 0 || duel->found < 0);
 	return c->decision[nth];
 }
 
