@@ -5,6 +5,8 @@
 #include <string.h>
 
 static const char digits[] = "0123456789abcdef";
+static const char replacement[] = "\xef\xbf\xbd"; /* U+FFFD */
+static const char ellipsis[] = "\xe2\x80\xa6";    /* U+2026 */
 
 void text_char(struct text *t, char c)
 {
@@ -71,13 +73,52 @@ void text_json(struct text *t, const char *s)
 	text_json_bytes(t, s, length(s));
 }
 
-/* A character that must not stand in a JSON string as it is. */
+size_t utf8_size(const char *s, size_t n)
+{
+	const unsigned char *u = (const unsigned char *)s;
+	const unsigned lead = n ? *u : 0xff;
+	const size_t size = lead < 0x80   ? 1
+			    : lead < 0xc2 ? 0
+			    : lead < 0xe0 ? 2
+			    : lead < 0xf0 ? 3
+			    : lead < 0xf5 ? 4
+					  : 0;
+
+	if (size > n)
+		return 0;
+	for (size_t i = 1; i < size; i++)
+		if ((u[i] & 0xc0) != 0x80)
+			return 0;
+	if ((lead == 0xe0 && u[1] < 0xa0) || (lead == 0xed && u[1] >= 0xa0) ||
+	    (lead == 0xf0 && u[1] < 0x90) || (lead == 0xf4 && u[1] >= 0x90))
+		return 0;
+	return size;
+}
+
+uint32_t utf8_point(const char *s, size_t size)
+{
+	static const uint8_t of_lead[5] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+	uint32_t point = (uint8_t)*s & of_lead[size];
+
+	for (size_t i = 1; i < size; i++)
+		point = point << 6 | ((uint8_t)s[i] & 0x3f);
+	return point;
+}
+
+bool utf8_is_control(uint32_t point)
+{
+	return point < 0x20 || (point >= 0x7f && point < 0xa0);
+}
+
+/* A byte that must not stand in a JSON string as it is. */
 static void json_escape(struct text *t, char c)
 {
 	const uint8_t byte = (uint8_t)c;
 
 	if (c == '\n') {
 		text_string(t, "\\n");
+	} else if (byte >= 0x80) {
+		text_string(t, replacement);
 	} else if (byte < ' ') {
 		text_string(t, "\\u00");
 		text_hex(t, &byte, 1);
@@ -87,20 +128,78 @@ static void json_escape(struct text *t, char c)
 	}
 }
 
+/* How many bytes at the front may stand in a JSON string as they are and belong together. */
+static size_t json_plain(const char *s, size_t n)
+{
+	if ((signed char)*s >= ' ')
+		return *s != '"' && *s != '\\';
+	return (uint8_t)*s < 0x80 ? 0 : utf8_size(s, n);
+}
+
 /* What may stand as it is, which is nearly all, is copied in one piece. */
 void text_json_bytes(struct text *t, const char *s, size_t n)
 {
-	size_t plain = 0; /* where the piece begins */
+	size_t piece = 0; /* where it begins */
 
 	text_char(t, '"');
-	for (size_t i = 0; i < n; i++)
-		if ((uint8_t)s[i] < ' ' || s[i] == '"' || s[i] == '\\') {
-			text_bytes(t, s + plain, i - plain);
+	for (size_t i = 0, size; i < n; i += size) {
+		size = json_plain(s + i, n - i);
+		if (!size) {
+			text_bytes(t, s + piece, i - piece);
 			json_escape(t, s[i]);
-			plain = i + 1;
+			size = 1;
+			piece = i + 1;
 		}
-	text_bytes(t, s + plain, n - plain);
+	}
+	text_bytes(t, s + piece, n - piece);
 	text_char(t, '"');
+}
+
+/* Takes the character at the front off; returns what is shown for it. */
+static struct scan foreign_character(struct scan *s)
+{
+	const size_t size = utf8_size(s->at, s->n), taken = size ? size : 1;
+	struct scan shown = scan_in(s->at, size);
+
+	if (!size || utf8_is_control(utf8_point(s->at, size)))
+		shown = scan_in(replacement, sizeof replacement - 1);
+	s->at += taken;
+	s->n -= taken;
+	return shown;
+}
+
+/* Whether the text takes at most so many bytes when it is shown. */
+static bool foreign_fits(struct scan s, size_t most)
+{
+	while (s.n) {
+		const size_t size = foreign_character(&s).n;
+
+		if (size > most)
+			return false;
+		most -= size;
+	}
+	return true;
+}
+
+void text_foreign(struct text *out, const char *s, size_t n, size_t most)
+{
+	const size_t mark = sizeof ellipsis - 1;
+	struct scan rest = scan_in(s, n);
+	const bool whole = foreign_fits(rest, most);
+
+	if (!whole && most < mark)
+		return;
+	if (!whole)
+		most -= mark;
+	while (rest.n) {
+		const struct scan shown = foreign_character(&rest);
+
+		if (shown.n > most)
+			break;
+		text_bytes(out, shown.at, shown.n);
+		most -= shown.n;
+	}
+	text_string(out, whole ? "" : ellipsis);
 }
 
 void text_json_field(struct text *t, const char *name, int64_t number)
@@ -211,37 +310,13 @@ int64_t scan_number(const struct scan *s, uint32_t most)
 	return number;
 }
 
-/* Bytes of the UTF-8 character at the front, 0 where there is none (RFC 3629: no overlong forms, no
- * surrogates, nothing above U+10FFFF). */
-static size_t utf8_character(const unsigned char *s, size_t n)
-{
-	size_t size = *s < 0x80   ? 1
-		      : *s < 0xc2 ? 0
-		      : *s < 0xe0 ? 2
-		      : *s < 0xf0 ? 3
-		      : *s < 0xf5 ? 4
-				  : 0;
-
-	if (size > n)
-		return 0;
-	for (size_t i = 1; i < size; i++)
-		if ((s[i] & 0xc0) != 0x80)
-			return 0;
-	if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0) ||
-	    (*s == 0xf0 && s[1] < 0x90) || (*s == 0xf4 && s[1] >= 0x90))
-		return 0;
-	return size;
-}
-
 bool scan_is_printable(const struct scan *s)
 {
-	const unsigned char *at = (const unsigned char *)s->at;
-	size_t left = s->n, size;
+	size_t size;
 
-	for (; left; at += size, left -= size) {
-		size = utf8_character(at, left);
-		if (!size || *at < 0x20 || *at == 0x7f ||
-		    (size == 2 && *at == 0xc2 && at[1] < 0xa0))
+	for (struct scan rest = *s; rest.n; rest.at += size, rest.n -= size) {
+		size = utf8_size(rest.at, rest.n);
+		if (!size || utf8_is_control(utf8_point(rest.at, size)))
 			return false;
 	}
 	return true;

@@ -30,13 +30,30 @@ void text_number(struct text *t, int64_t number);
 void text_then_number(struct text *t, const char *before, int64_t number);
 /* The bytes as lower-case hexadecimal digits. */
 void text_hex(struct text *t, const uint8_t *bytes, size_t n);
-/* A JSON string with its quotes. A line feed is \n in it, other control characters \u00... */
+/* A JSON string with its quotes, in valid UTF-8 whatever the bytes are. A line feed becomes \n,
+ * another control character below U+0020 \u00.., and each byte that belongs to no UTF-8 character
+ * becomes U+FFFD. */
 void text_json(struct text *t, const char *s);
 void text_json_bytes(struct text *t, const char *s, size_t n);
+/* Text from outside, for a log or a message: valid UTF-8 in whole characters, with U+FFFD in place
+ * of each control character (C0, DEL, C1) and of each byte that belongs to no UTF-8 character. It
+ * appends at most `most` bytes. Text that needs more is cut and ends with "…", which counts among
+ * them; with fewer than three bytes for that, nothing is appended. */
+void text_foreign(struct text *out, const char *s, size_t n, size_t most);
 /* One more field of a JSON object, which is not its first: ,"name":number */
 void text_json_field(struct text *t, const char *name, int64_t number);
 /* The bits of a set as a JSON list of numbers. */
 void text_json_set(struct text *t, uint32_t set);
+
+/* ---- characters ---- */
+
+/* Bytes of the UTF-8 character at the front, 0 where there is none (RFC 3629: no overlong forms, no
+ * surrogates, nothing above U+10FFFF). */
+size_t utf8_size(const char *s, size_t n);
+/* The code point of the character at the front; `size` is what utf8_size returned, not 0. */
+uint32_t utf8_point(const char *s, size_t size);
+/* A C0 control character, DEL or a C1 control character. */
+bool utf8_is_control(uint32_t point);
 
 /* ---- reading ---- */
 

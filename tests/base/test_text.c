@@ -5,6 +5,9 @@
 
 enum { GUARD = 0x5a };
 
+#define REPLACED "\xef\xbf\xbd"
+#define CUT      "\xe2\x80\xa6"
+
 /* Whatever the size of the buffer: the text is whole or marked full, and what lies behind stays. */
 static void write_everything(struct text *t)
 {
@@ -75,7 +78,8 @@ static void test_numbers(void **unused)
 	}
 }
 
-/* RFC 8259: quote, backslash and control characters are escaped, everything else stays. */
+/* RFC 8259: quote, backslash and control characters are escaped, other ASCII characters stay. A
+ * byte that is no UTF-8 character by itself becomes U+FFFD. */
 static void test_json_escapes(void **unused)
 {
 	for (unsigned c = 0; c < 256; c++) {
@@ -91,6 +95,8 @@ static void test_json_escapes(void **unused)
 			text_string(&e, "\\u00");
 			text_char(&e, c < 0x10 ? '0' : '1');
 			text_char(&e, "0123456789abcdef"[c & 15]);
+		} else if (c >= 0x80) {
+			text_string(&e, REPLACED);
 		} else {
 			text_string(&e, c == '"' || c == '\\' ? "\\" : "");
 			text_char(&e, (char)c);
@@ -100,6 +106,94 @@ static void test_json_escapes(void **unused)
 		assert_memory_equal(t.at, e.at, e.n);
 	}
 	(void)unused;
+}
+
+/* A JSON string is valid UTF-8 whatever goes in: good characters stay, bad bytes are replaced. */
+static void test_json_is_utf8(void **unused)
+{
+	static const struct {
+		const char *bytes, *json;
+	} cases[] = {
+	    {"Zo\xc3\xab \xe2\x82\xac \xf0\x9f\x8e\xb2",
+	     "\"Zo\xc3\xab \xe2\x82\xac \xf0\x9f\x8e\xb2\""},
+	    {"\xc3", "\"" REPLACED "\""},
+	    {"a\xc3\"b", "\"a" REPLACED "\\\"b\""},
+	    {"\xe2\x82", "\"" REPLACED REPLACED "\""},
+	    {"\xe2\x82\n", "\"" REPLACED REPLACED "\\n\""},
+	    {"\xc0\xafz", "\"" REPLACED REPLACED "z\""},
+	    {"\xed\xa0\x80", "\"" REPLACED REPLACED REPLACED "\""},
+	    {"\xf4\x90\x80\x80", "\"" REPLACED REPLACED REPLACED REPLACED "\""},
+	    {"\xff\xc3\xab", "\"" REPLACED "\xc3\xab\""},
+	    {"\xc2\x85\x7f", "\"\xc2\x85\x7f\""},
+	};
+	char buffer[64];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct text t = text_in(buffer, sizeof buffer);
+
+		text_json(&t, cases[i].bytes);
+		assert_text(&t, cases[i].json);
+	}
+}
+
+static void test_foreign(void **unused)
+{
+	static const struct {
+		const char *bytes;
+		size_t most;
+		const char *shown;
+	} cases[] = {
+	    {"", 0, ""},
+	    {"", 8, ""},
+	    {"plain", 5, "plain"},
+	    {"plain", 4, "p" CUT},
+	    {"plain", 3, CUT},
+	    {"plain", 2, ""},
+	    {"pl", 2, "pl"},
+	    {"Zo\xc3\xab", 4, "Zo\xc3\xab"},
+	    {"Zo\xc3\xab!", 4, "Z" CUT},
+	    {"Zo\xc3\xab!!!", 6, "Zo" CUT}, /* a character is never cut in two */
+	    {"a\x1b[0m\n", 64, "a" REPLACED "[0m" REPLACED},
+	    {"\x7f\xc2\x9b", 64, REPLACED REPLACED},
+	    {"\xff\xe2\x82z", 64, REPLACED REPLACED REPLACED "z"},
+	    {"\xff", 3, REPLACED},
+	    {"\xff", 2, ""},
+	    {"\x01\x02", 5, CUT},
+	    {"\x01\x02", 6, REPLACED REPLACED},
+	};
+	char buffer[64];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct text t = text_in(buffer, sizeof buffer);
+
+		text_foreign(&t, cases[i].bytes, strlen(cases[i].bytes), cases[i].most);
+		assert_text(&t, cases[i].shown);
+	}
+}
+
+/* Whatever the bytes and the bound: what is shown is printable and within the bound. */
+static void test_foreign_of_anything(void **unused)
+{
+	uint32_t state = 1;
+
+	(void)unused;
+	for (unsigned times = 0; times < help_times(20000); times++) {
+		char bytes[24], buffer[80];
+		struct text t = text_in(buffer, sizeof buffer);
+		const size_t n = times % (sizeof bytes + 1), most = times % 77;
+		struct scan shown;
+
+		for (size_t i = 0; i < n; i++) {
+			state = state * 1664525 + 1013904223;
+			bytes[i] = (char)(state >> (state >> 30 ? 24 : 25));
+		}
+		text_foreign(&t, bytes, n, most);
+		shown = scan_in(t.at, t.n);
+		assert_true(!t.full && t.n <= most && scan_is_printable(&shown));
+		assert_true(t.n || !n || most < 3);
+	}
 }
 
 static void test_json_set(void **unused)
@@ -191,11 +285,16 @@ static void test_numbers_have_one_text(void **unused)
 	assert_int_equal(number("4294967296", UINT32_MAX), -1);
 }
 
+static bool expected_character(uint32_t c)
+{
+	return (c < 0xd800 || c > 0xdfff) && c <= 0x10ffff;
+}
+
 /* Whether the UTF-8 form of this character is printable: everything that is a character but no
  * control character (C0, DEL, C1). */
 static bool expected_printable(uint32_t c)
 {
-	return c >= 0x20 && (c < 0x7f || c > 0x9f) && (c < 0xd800 || c > 0xdfff) && c <= 0x10ffff;
+	return c >= 0x20 && (c < 0x7f || c > 0x9f) && expected_character(c);
 }
 
 static size_t utf8(uint32_t c, unsigned bytes, char *to)
@@ -223,6 +322,10 @@ static void test_utf8_of_every_character(void **unused)
 
 			assert_int_equal(scan_is_printable(&s),
 					 bytes == shortest && expected_printable(c));
+			assert_int_equal(utf8_size(s.at, s.n),
+					 bytes == shortest && expected_character(c) ? bytes : 0);
+			if (utf8_size(s.at, s.n))
+				assert_int_equal(utf8_point(s.at, s.n), c);
 		}
 	}
 }
@@ -235,6 +338,7 @@ static void test_utf8_cut_or_broken(void **unused)
 	const struct scan good = scan_in("Zo\xc3\xab \xe2\x82\xac \xf0\x9f\x8e\xb2", 13);
 
 	(void)unused;
+	assert_int_equal(utf8_size("", 0), 0);
 	assert_true(scan_is_printable(&good));
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		const struct scan s = scan_in(wrong[i], strlen(wrong[i]));
@@ -278,6 +382,9 @@ int main(void)
 	    cmocka_unit_test(test_full_stays_full),
 	    cmocka_unit_test(test_numbers),
 	    cmocka_unit_test(test_json_escapes),
+	    cmocka_unit_test(test_json_is_utf8),
+	    cmocka_unit_test(test_foreign),
+	    cmocka_unit_test(test_foreign_of_anything),
 	    cmocka_unit_test(test_json_set),
 	    cmocka_unit_test(test_lines),
 	    cmocka_unit_test(test_words),
