@@ -185,7 +185,7 @@ enum room_refusal {
 	ROOM_IS_OVER,       /* the game is over */
 	ROOM_NOT_OVER,      /* it is not */
 	ROOM_SEATED,        /* somebody sits there already */
-	ROOM_NAME,          /* not a name: T3 */
+	ROOM_NAME,          /* not a name: T3, or name_is_plain refuses it */
 	ROOM_TAKEN,         /* no seat is open */
 	ROOM_STALE,         /* the turn does not follow the last event */
 	ROOM_NOT_YOUR_TURN, /* somebody else is to act */

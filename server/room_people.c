@@ -3,14 +3,16 @@
 
 #include "core/base/assert.h"
 #include "players/player.h"
+#include "server/names.h"
 
 #include <string.h>
 
+/* Returns whether a person may sit down with the name. Entries of old lists are not judged by this. */
 static bool is_name(const struct room *r, const struct scan *name)
 {
 	struct table scratch = r->table;
 
-	return table_name(&scratch, 0, name->at, name->n) == 0;
+	return name_is_plain(name->at, name->n) && table_name(&scratch, 0, name->at, name->n) == 0;
 }
 
 enum room_refusal room_sit(struct room *r, const struct room_input *in, struct room_answer *out)

@@ -375,6 +375,51 @@ static void test_damaged_entries_are_refused(void **unused)
 	party_close(&p);
 }
 
+/* Nobody sits down with a name that others cannot read or that changes what stands beside it. */
+static void test_hidden_names_are_refused(void **unused)
+{
+	static const char *const names[] = {
+	    "\u202eeve", "E\u200bve",   "Eve\u2066",
+	    "\u3164",    "Eve\u200d",   "E\u00a0ve",
+	    "\u0301Eve", "E\U000e0041", "E\u0301\u0301\u0301\u0301\u0301"};
+
+	(void)unused;
+	open_with("doodle", "ff");
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		party_send(&p, 0, "{'type':'sit','name':'%s','nonce':'%032d'}", names[i], 1);
+		party_refused(&p, 0, "name");
+	}
+	party_send(&p, 0, "{'type':'sit','name':'\u0639\u0644\u06cc\u200c\u0631','nonce':'%032d'}",
+		   1);
+	(void)party_told(&p, 1, "seats");
+	party_close(&p);
+}
+
+/* A list of an older server may hold such a name: it is read as before, and stays in the record. */
+static void test_old_names_still_load(void **unused)
+{
+	static const char typed[] = "A------b", old[] = "A\u202e\u200bb";
+	static struct room r;
+	static char entry[ROOM_ENTRY_MAX];
+	size_t n;
+
+	(void)unused;
+	_Static_assert(sizeof typed == sizeof old, "the one name takes the place of the other");
+	open_with("doodle", "ff");
+	party_send(&p, 0, "{'type':'sit','name':'%s','nonce':'%032d'}", typed, 1);
+	n = p.entry_n[p.entries - 1];
+	memcpy(entry, p.entry[p.entries - 1], n);
+	assert_memory_equal(entry + n - sizeof typed, typed, sizeof typed - 1);
+	memcpy(entry + n - sizeof typed, old, sizeof old - 1);
+	memset(&r, 0, sizeof r);
+	for (unsigned i = 0; i + 1 < p.entries; i++)
+		assert_int_equal(room_apply(&r, p.entry[i], p.entry_n[i]), 0);
+	assert_int_equal(room_apply(&r, entry, n), 0);
+	assert_true(r.seat[0].sits);
+	assert_string_equal(r.table.name[0], old);
+	party_close(&p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -390,6 +435,8 @@ int main(void)
 	    cmocka_unit_test(test_rematch),
 	    cmocka_unit_test(test_tokens_and_times),
 	    cmocka_unit_test(test_damaged_entries_are_refused),
+	    cmocka_unit_test(test_hidden_names_are_refused),
+	    cmocka_unit_test(test_old_names_still_load),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,7 +12,8 @@ const NAME_BYTES = 40;
 export function fitting(name: string): string {
 	let end = name.length;
 	while (new TextEncoder().encode(name.slice(0, end)).length > NAME_BYTES) end--;
-	return name.slice(0, end).replace(/\p{C}/gu, "");
+	// Joiners (U+200C, U+200D) stay: words of several scripts and emoji need them.
+	return name.slice(0, end).replace(/[^\P{C}\u200c\u200d]/gu, "");
 }
 
 interface SeatListProps {
