@@ -131,9 +131,11 @@ static void json_escape(struct text *t, char c)
 /* How many bytes at the front may stand in a JSON string as they are and belong together. */
 static size_t json_plain(const char *s, size_t n)
 {
-	if ((signed char)*s >= ' ')
-		return *s != '"' && *s != '\\';
-	return (uint8_t)*s < 0x80 ? 0 : utf8_size(s, n);
+	const uint8_t byte = (uint8_t)*s;
+
+	if (byte >= 0x80)
+		return utf8_size(s, n);
+	return byte >= ' ' && byte != '"' && byte != '\\';
 }
 
 /* What may stand as it is, which is nearly all, is copied in one piece. */
