@@ -35,8 +35,7 @@ const char *const room_sentences[] = {
     [ROOM_IS_OVER] = "The game is over.",
     [ROOM_NOT_OVER] = "The game is not over yet.",
     [ROOM_SEATED] = "Somebody sits there already.",
-    [ROOM_NAME] = "A name has 1 to 40 bytes of visible text, without spaces at its ends; no "
-		  "control, direction or invisible characters, and no other space than U+0020.",
+    [ROOM_NAME] = "A name has 1 to 40 bytes of visible text, with no spaces but U+0020 inside.",
     [ROOM_TAKEN] = "No seat of this table is open.",
     [ROOM_STALE] = "More has happened since; the current state follows.",
     [ROOM_NOT_YOUR_TURN] = "It is not this seat's turn.",

@@ -20,7 +20,7 @@ static void test_show(void **unused)
 	    {"\xc2\x9b"
 	     "2J",
 	     64, "\\u009b2J"},
-	    {"\u202eabc\u2066\u00ad", 64, "\\u202eabc\\u2066\\u00ad"},
+	    {"\u202eabc\u202c\u2066\u2069\u00ad", 64, "\\u202eabc\\u202c\\u2066\\u2069\\u00ad"},
 	    {"\U000e0041", 64, "\\U000e0041"},
 	    {"\xff\xc3(\xe2\x82", 64, "\\xff\\xc3(\\xe2\\x82"},
 	    {"abcdef", 6, "abcdef"},

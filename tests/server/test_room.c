@@ -379,9 +379,9 @@ static void test_damaged_entries_are_refused(void **unused)
 static void test_hidden_names_are_refused(void **unused)
 {
 	static const char *const names[] = {
-	    "\u202eeve", "E\u200bve",   "Eve\u2066",
-	    "\u3164",    "Eve\u200d",   "E\u00a0ve",
-	    "\u0301Eve", "E\U000e0041", "E\u0301\u0301\u0301\u0301\u0301"};
+	    "\u202eeve\u202c", "E\u200bve",   "Eve\u2066\u2069",
+	    "\u3164",          "Eve\u200d",   "E\u00a0ve",
+	    "\u0301Eve",       "E\U000e0041", "E\u0301\u0301\u0301\u0301\u0301"};
 
 	(void)unused;
 	open_with("doodle", "ff");
@@ -398,7 +398,7 @@ static void test_hidden_names_are_refused(void **unused)
 /* A list of an older server may hold such a name: it is read as before, and stays in the record. */
 static void test_old_names_still_load(void **unused)
 {
-	static const char typed[] = "A------b", old[] = "A\u202e\u200bb";
+	static const char typed[] = "A------b", old[] = "A\u202e\u202cb";
 	static struct room r;
 	static char entry[ROOM_ENTRY_MAX];
 	size_t n;
