@@ -79,7 +79,7 @@ static void write_reasons(const struct coach *c, const struct coach_decision *d,
 		text_string(&all, all.n ? ", " : "");
 		SAY(&all, reason_words(first, points > 0),
 		    say_figure(&size, points < 0 ? -points : points, ""),
-		    LANG_STRING(say_word(title)));
+		    LANG_TEXT(say_word(title)));
 	}
 	if (!all.n)
 		return;

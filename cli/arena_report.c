@@ -3,6 +3,7 @@
 #include "cli/refusal.h"
 #include "cli/say.h"
 #include "cli/screen.h"
+#include "core/base/unicode.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -65,7 +66,7 @@ static void write_talk(const struct bot_talk *talk, struct text *out)
 		const unsigned at = i % BOT_TALK_LINES;
 
 		text_string(out, talk->line[at].told ? "    > " : "    < ");
-		screen_foreign(talk->line[at].at, talk->line[at].n, SHOWN_MAX, out);
+		unicode_show(out, talk->line[at].at, talk->line[at].n, SHOWN_MAX);
 		text_char(out, '\n');
 	}
 }
@@ -88,7 +89,7 @@ static void write_errors(const struct process *p, struct text *out)
 	left = scan_in(p->error_tail + at, p->errors - at);
 	while (scan_line(&left, &line, &ended)) {
 		text_string(out, "    ");
-		screen_foreign(line.at, line.n, SHOWN_MAX, out);
+		unicode_show(out, line.at, line.n, SHOWN_MAX);
 		text_char(out, '\n');
 	}
 }

@@ -11,7 +11,10 @@
 
 enum {
 	FACE_TEXT_MAX = 64 * 1024, /* bytes that any of these functions writes, at most */
-	FACE_LABEL_MAX = 200,      /* of a label */
+	FACE_LABEL_MAX = 280,      /* of a label */
+	/* Bytes of a seat's name when it is shown. No escape has more than three times the bytes of
+	 * the character it stands for, since names hold no control characters. */
+	FACE_NAME_MAX = 3 * TABLE_NAME_MAX,
 };
 
 struct face {
@@ -67,7 +70,8 @@ struct face {
 /* The face of a game, or NULL: it is not yet shown here, only its records are. */
 const struct face *face_of(const struct game *game);
 
-/* A seat's name as it is shown: the one it has, or its number; alone, it is you. */
+/* Appends a seat's name as it is shown, in at most FACE_NAME_MAX bytes: the one it has with hidden
+ * characters escaped, or its number; alone, it is you. */
 void face_seat(const struct table *t, unsigned seat, struct text *out);
 /* Effects of the seat's last action; the buffer has room for GAME_EFFECTS_MAX. */
 void face_last_effects(const struct table *t, unsigned seat, struct game_effects *why);

@@ -4,6 +4,9 @@
 #include "cli/face.h"
 #include "cli/metro/face.h"
 #include "cli/say.h"
+#include "core/base/unicode.h"
+
+#include <string.h>
 
 static const struct face *const faces[] = {&doodle_face, &domicolor_face, &metro_face, NULL};
 
@@ -19,7 +22,7 @@ const struct face *face_of(const struct game *game)
 void face_seat(const struct table *t, unsigned seat, struct text *out)
 {
 	if (t->name[seat][0])
-		text_string(out, t->name[seat]);
+		unicode_show(out, t->name[seat], strlen(t->name[seat]), FACE_NAME_MAX);
 	else if (t->seats == 1)
 		text_string(out, say_word(MSG_FACE_YOU));
 	else

@@ -80,7 +80,7 @@ static int run_command(struct args *args)
 		if (strcmp(args->argv[0], commands[i].name) == 0) {
 			if (!args_has(args, "--help"))
 				return commands[i].run(args);
-			TELL(commands[i].help, LANG_STRING(say_word(MSG_LEVELS)));
+			TELL(commands[i].help, LANG_TEXT(say_word(MSG_LEVELS)));
 			return EXIT_DONE;
 		}
 	list_commands(&list);

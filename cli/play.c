@@ -216,10 +216,10 @@ static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 
 	if (game->seats_min == 1)
 		SAY(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max),
-		    LANG_STRING(say_word(MSG_LEVELS)));
+		    LANG_TEXT(say_word(MSG_LEVELS)));
 	else
 		SAY(&question, MSG_PLAY_WHO_MANY, LANG_NUMBER(game->seats_min),
-		    LANG_NUMBER(game->seats_max), LANG_STRING(say_word(MSG_LEVELS)));
+		    LANG_NUMBER(game->seats_max), LANG_TEXT(say_word(MSG_LEVELS)));
 	do {
 		if (!play_ask(say_string(&question), names, NAMES_MAX))
 			return false;

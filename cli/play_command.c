@@ -4,9 +4,21 @@
 #include "cli/say.h"
 #include "cli/screen.h"
 #include "cli/summary.h"
+#include "core/base/unicode.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* Shows the line that was piped in, as a terminal would. */
+static void echo(const char *line)
+{
+	char buffer[4 * PLAY_ANSWER_MAX];
+	struct text out = text_in(buffer, sizeof buffer);
+
+	unicode_show(&out, line, strlen(line), sizeof buffer - 1);
+	text_char(&out, '\n');
+	screen_put(stdout, &out);
+}
 
 bool play_ask(const char *question, char *answer, size_t size)
 {
@@ -21,9 +33,8 @@ bool play_ask(const char *question, char *answer, size_t size)
 	fflush(stdout);
 	if (!input_line(answer, size))
 		return false;
-	/* What was piped in is shown, as a terminal would. */
 	if (!screen_is_interactive())
-		puts(answer);
+		echo(answer);
 	return true;
 }
 

@@ -3,6 +3,7 @@
 #include "cli/face.h"
 #include "cli/say.h"
 #include "cli/screen.h"
+#include "core/base/unicode.h"
 
 #include <string.h>
 
@@ -80,7 +81,7 @@ void refusal_rule(const struct game *game, int rule, struct text *out)
 		known = game && face_of(game) && face_of(game)->rule(number, &sentence);
 	if (known)
 		SAY(out, MSG_REFUSAL_RULE, LANG_STRING(say_string(&name)),
-		    LANG_STRING(say_word(sentence)));
+		    LANG_TEXT(say_word(sentence)));
 	else
 		SAY(out, MSG_REFUSAL_RULE_NUMBER, LANG_STRING(say_string(&name)));
 }
@@ -148,7 +149,7 @@ static void show_line(const char *s, size_t n, uint32_t number, struct text *out
 	if (!line.n)
 		return;
 	text_string(out, "    ");
-	screen_foreign(line.at, line.n, SHOWN_MAX, out);
+	unicode_show(out, line.at, line.n, SHOWN_MAX);
 	text_char(out, '\n');
 }
 
@@ -156,7 +157,7 @@ static void show_line(const char *s, size_t n, uint32_t number, struct text *out
 static void print(const char *path, uint32_t line, const char *what, const char *rule,
 		  const struct scan *source)
 {
-	char buffer[4 * SENTENCE_MAX];
+	char buffer[4 * LANG_STRING_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 
 	SAY(&out, MSG_REFUSAL, LANG_STRING(path), LANG_NUMBER(line), LANG_STRING(what),

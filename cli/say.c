@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-enum { SENTENCE_MAX = 8192 };
+enum { SENTENCE_MAX = 8 * LANG_STRING_MAX };
 
 static enum lang spoken;
 

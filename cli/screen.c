@@ -1,5 +1,7 @@
 #include "cli/screen.h"
 
+#include "core/base/unicode.h"
+
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,35 +127,23 @@ static uint32_t character(const char *s, size_t n, size_t *size)
 	return code;
 }
 
-struct range {
-	uint32_t first, last;
-};
-
-static bool is_in(uint32_t code, const struct range *ranges, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (code >= ranges[i].first && code <= ranges[i].last)
-			return true;
-	return false;
-}
-
 /* The blocks that matter in names; a libc knows more, but only in a locale that is installed. */
 static unsigned character_width(uint32_t code)
 {
-	static const struct range none[] = {
+	static const struct unicode_range none[] = {
 	    {0x300, 0x36f},   {0x483, 0x489},   {0x591, 0x5bd},   {0x610, 0x61a},
 	    {0x64b, 0x65f},   {0x93c, 0x93c},   {0x941, 0x948},   {0x200b, 0x200f},
 	    {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f},
 	};
-	static const struct range two[] = {
+	static const struct unicode_range two[] = {
 	    {0x1100, 0x115f},   {0x2e80, 0x303e},   {0x3041, 0xa4cf},   {0xac00, 0xd7a3},
 	    {0xf900, 0xfaff},   {0xfe30, 0xfe6f},   {0xff00, 0xff60},   {0xffe0, 0xffe6},
 	    {0x1f300, 0x1f64f}, {0x1f680, 0x1f6ff}, {0x1f900, 0x1faff}, {0x20000, 0x3fffd},
 	};
 
-	if (is_in(code, none, sizeof none / sizeof *none))
+	if (unicode_in(code, none, sizeof none / sizeof *none))
 		return 0;
-	return is_in(code, two, sizeof two / sizeof *two) ? 2 : 1;
+	return unicode_in(code, two, sizeof two / sizeof *two) ? 2 : 1;
 }
 
 /* Bytes of the style at the front: it ends with its m. */
@@ -254,28 +244,6 @@ static void wrap(struct text *t)
 				width = after;
 				space = 0;
 			}
-		}
-	}
-}
-
-void screen_foreign(const char *s, size_t n, size_t most, struct text *out)
-{
-	const struct scan line = scan_in(s, n);
-	const bool is_text = scan_is_printable(&line);
-
-	for (size_t i = 0; i < n; i++) {
-		const unsigned char c = (unsigned char)s[i];
-
-		/* Cut between characters only: the later bytes of one are 10xxxxxx. */
-		if (i >= most && (c & 0xc0) != 0x80) {
-			text_string(out, "...");
-			break;
-		}
-		if (is_text || (c >= ' ' && c < 0x7f)) {
-			text_char(out, (char)c);
-		} else {
-			text_string(out, "\\x");
-			text_hex(out, &c, 1);
 		}
 	}
 }

@@ -47,9 +47,6 @@ void screen_style(struct text *out, enum style style);
 unsigned screen_width(const char *s, size_t n);
 /* Spaces until the text, which began at byte `from`, has this width. */
 void screen_pad(struct text *out, size_t from, unsigned width);
-/* A line that somebody else wrote: cut after so many bytes, and with anything that is not plain text
- * escaped. */
-void screen_foreign(const char *s, size_t n, size_t most, struct text *out);
 /* Writes the text and empties it. A terminal gets lines that fit; where it cannot show UTF-8,
  * letters lose their accents. */
 void screen_put(FILE *file, struct text *t);

@@ -33,7 +33,7 @@ void summary_scores(const struct table *t)
 	static char buffer[FACE_TEXT_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 	const struct face *face = face_of(t->game);
-	char names_buffer[GAME_SEATS_MAX * (TABLE_NAME_MAX + 2) + 1];
+	char names_buffer[GAME_SEATS_MAX * (FACE_NAME_MAX + 2) + 1];
 	struct text names = text_in(names_buffer, sizeof names_buffer);
 	struct game_scores scores;
 	unsigned winners;
@@ -83,13 +83,13 @@ void summary_print(const struct table *t)
 		face_seat(t, seat, &names);
 	}
 	if (t->seats == 1 && !t->name[0][0])
-		TELL(MSG_SUMMARY_SOLO, LANG_STRING(say_word(face->name)));
+		TELL(MSG_SUMMARY_SOLO, LANG_TEXT(say_word(face->name)));
 	else
-		TELL(MSG_SUMMARY_GAME, LANG_STRING(say_word(face->name)), LANG_NUMBER(t->seats),
+		TELL(MSG_SUMMARY_GAME, LANG_TEXT(say_word(face->name)), LANG_NUMBER(t->seats),
 		     LANG_STRING(say_string(&names)));
 	for (unsigned i = 0; t->game->options[i]; i++)
 		if (t->options >> i & 1)
-			TELL(MSG_SUMMARY_OPTION, LANG_STRING(say_word(face->options[i])));
+			TELL(MSG_SUMMARY_OPTION, LANG_TEXT(say_word(face->options[i])));
 	if (t->date[0])
 		TELL(MSG_SUMMARY_DATE, LANG_STRING(t->date));
 	TELL(face->length, LANG_NUMBER(face->progress(&t->state)), LANG_NUMBER(t->n));

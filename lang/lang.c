@@ -1,6 +1,7 @@
 #include "lang/lang.h"
 
 #include "core/base/assert.h"
+#include "core/base/unicode.h"
 
 #include <string.h>
 
@@ -41,6 +42,16 @@ static bool is_one(enum lang language, long number)
 	return number == 1 || (number == 0 && language == LANG_FR);
 }
 
+static void fill_value(struct text *out, const struct lang_value *value)
+{
+	if (!value->string)
+		text_number(out, value->number);
+	else if (value->is_ours)
+		text_string(out, value->string);
+	else
+		unicode_show(out, value->string, strlen(value->string), LANG_STRING_MAX);
+}
+
 /* Fills the place whose inside is from `at` to `end`: a digit, then nothing or two words. */
 static void fill_place(struct text *out, enum lang language, const char *at, const char *end,
 		       const struct lang_value *values, size_t n)
@@ -50,10 +61,7 @@ static void fill_place(struct text *out, enum lang language, const char *at, con
 
 	ASSERT(which < n);
 	if (at + 1 == end) {
-		if (values[which].string)
-			text_string(out, values[which].string);
-		else
-			text_number(out, values[which].number);
+		fill_value(out, &values[which]);
 		return;
 	}
 	many = memchr(one, '|', (size_t)(end - one));

@@ -7,13 +7,20 @@
 #include "core/base/text.h"
 #include "lang/messages.h"
 
+enum { LANG_STRING_MAX = 2048 };
+
 /* A value for a place in a message. */
 struct lang_value {
 	const char *string; /* NULL: the number */
 	long number;
+	bool is_ours; /* the string is filled in as it is */
 };
 
+/* A string from anywhere: it is filled in as unicode_show writes it, LANG_STRING_MAX bytes at most. */
 #define LANG_STRING(s) ((struct lang_value){.string = (s)})
+/* Text that this program put together and that may hold styles of the terminal. Whatever came from
+ * outside must have been escaped when it was put in. */
+#define LANG_TEXT(s)   ((struct lang_value){.string = (s), .is_ours = true})
 #define LANG_NUMBER(n) ((struct lang_value){.number = (long)(n)})
 /* The last two arguments of lang_fill: the values, and how many (the empty one in front lets there
  * be none). */

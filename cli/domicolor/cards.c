@@ -31,13 +31,13 @@ void domicolor_face_chance_ask(const struct table *t, struct text *out)
 	example(st, &right);
 	face_seat(t, st->seat, &name);
 	if (st->phase == DOMICOLOR_START)
-		SAY(out, MSG_DOMICOLOR_ASK_START, LANG_STRING(say_string(&right)));
+		SAY(out, MSG_DOMICOLOR_ASK_START, LANG_TEXT(say_string(&right)));
 	else if (st->phase == DOMICOLOR_DEAL)
-		SAY(out, MSG_DOMICOLOR_ASK_DEAL, LANG_STRING(say_string(&name)),
-		    LANG_NUMBER(st->board.hand), LANG_STRING(say_string(&right)));
+		SAY(out, MSG_DOMICOLOR_ASK_DEAL, LANG_TEXT(say_string(&name)),
+		    LANG_NUMBER(st->board.hand), LANG_TEXT(say_string(&right)));
 	else
-		SAY(out, MSG_DOMICOLOR_ASK_DRAW, LANG_STRING(say_string(&name)),
-		    LANG_STRING(say_string(&right)));
+		SAY(out, MSG_DOMICOLOR_ASK_DRAW, LANG_TEXT(say_string(&name)),
+		    LANG_TEXT(say_string(&right)));
 }
 
 /* The cards of the line, whatever stands between their letters, and the number of letters. False:
@@ -67,7 +67,7 @@ static void complain_count(const struct domicolor *st, struct text *out)
 
 	example(st, &right);
 	SAY(out, MSG_DOMICOLOR_ASK_COUNT, LANG_NUMBER(cards_needed(st)),
-	    LANG_STRING(say_string(&right)));
+	    LANG_TEXT(say_string(&right)));
 }
 
 static bool complain_gone(unsigned code, struct text *out)
@@ -76,7 +76,7 @@ static bool complain_gone(unsigned code, struct text *out)
 	struct text card = text_in(buffer, sizeof buffer);
 
 	domicolor_card_text(code, &card);
-	SAY(out, MSG_DOMICOLOR_ASK_GONE, LANG_STRING(say_string(&card)));
+	SAY(out, MSG_DOMICOLOR_ASK_GONE, LANG_TEXT(say_string(&card)));
 	return false;
 }
 

@@ -43,7 +43,7 @@ static void tell_runs(const struct game_effects *why, struct text *out)
 		return;
 	}
 	screen_style(out, STYLE_GREEN);
-	SAY(out, MSG_DOMICOLOR_TELL_POINTS, LANG_NUMBER(sum), LANG_STRING(say_string(&parts)));
+	SAY(out, MSG_DOMICOLOR_TELL_POINTS, LANG_NUMBER(sum), LANG_TEXT(say_string(&parts)));
 	screen_style(out, STYLE_PLAIN);
 }
 
@@ -59,8 +59,8 @@ static void tell_lay(const struct domicolor *before, const char *who, move_t m,
 	struct text card = text_in(buffer, sizeof buffer);
 
 	domicolor_card_text(m >> 3 & 63, &card);
-	SAY(out, MSG_DOMICOLOR_TELL_LAY, LANG_STRING(who), LANG_STRING(say_string(&card)),
-	    LANG_STRING(say_word(places[m & 7])));
+	SAY(out, MSG_DOMICOLOR_TELL_LAY, LANG_TEXT(who), LANG_TEXT(say_string(&card)),
+	    LANG_TEXT(say_word(places[m & 7])));
 	if (!before->announce)
 		tell_runs(why, out);
 }
@@ -71,7 +71,7 @@ static void tell_say(const struct domicolor *before, const char *who, move_t m,
 {
 	const int said = (int)GAME_FIELDS(m);
 
-	SAY(out, MSG_DOMICOLOR_TELL_SAY, LANG_STRING(who), LANG_NUMBER(said));
+	SAY(out, MSG_DOMICOLOR_TELL_SAY, LANG_TEXT(who), LANG_NUMBER(said));
 	if (said > before->worth) {
 		text_char(out, ' ');
 		SAY(out, MSG_DOMICOLOR_TELL_TOO_MANY, LANG_NUMBER(before->worth));
@@ -88,9 +88,9 @@ static void tell_cards(const struct domicolor *before, const char *who, move_t m
 
 	if (list_cards(before, m, n, &cards))
 		SAY(out, is_deal ? MSG_DOMICOLOR_TELL_DEAL : MSG_DOMICOLOR_TELL_DRAW,
-		    LANG_STRING(who), LANG_STRING(say_string(&cards)));
+		    LANG_TEXT(who), LANG_TEXT(say_string(&cards)));
 	else if (is_deal)
-		SAY(out, MSG_DOMICOLOR_TELL_DEAL_HIDDEN, LANG_STRING(who), LANG_NUMBER(n));
+		SAY(out, MSG_DOMICOLOR_TELL_DEAL_HIDDEN, LANG_TEXT(who), LANG_NUMBER(n));
 }
 
 void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
@@ -109,7 +109,7 @@ void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
 	domicolor_apply(&after, m, &why);
 	if (GAME_KIND(m) == DOMICOLOR_KIND_START) {
 		domicolor_card_text(m & 63, &name);
-		SAY(out, MSG_DOMICOLOR_TELL_START, LANG_STRING(say_string(&name)));
+		SAY(out, MSG_DOMICOLOR_TELL_START, LANG_TEXT(say_string(&name)));
 		return;
 	}
 	face_seat(t, before->seat, &name);

@@ -68,7 +68,7 @@ static void add_points(struct panel *p, const struct table *t, unsigned seat)
 		panel_name(t, i, &name);
 		if (i == seat)
 			screen_style(line, STYLE_BOLD);
-		SAY(line, MSG_DOMICOLOR_POINTS, LANG_STRING(say_string(&name)),
+		SAY(line, MSG_DOMICOLOR_POINTS, LANG_TEXT(say_string(&name)),
 		    LANG_NUMBER(st->points[i]));
 		screen_style(line, STYLE_PLAIN);
 	}
@@ -80,8 +80,7 @@ static void add_legend(struct panel *p, const struct domicolor *st)
 	text_string(panel_line(p), say_word(MSG_DOMICOLOR_LEGEND_COLOURS));
 	text_string(panel_line(p), say_word(MSG_DOMICOLOR_LEGEND_LAST));
 	if (st->phase == DOMICOLOR_LAY)
-		SAY(panel_line(p), MSG_DOMICOLOR_LEGEND_OPEN,
-		    LANG_STRING(screen_sign("┌─┐", "+-+")));
+		SAY(panel_line(p), MSG_DOMICOLOR_LEGEND_OPEN, LANG_TEXT(screen_sign("┌─┐", "+-+")));
 }
 
 void domicolor_panel(const struct table *t, unsigned seat, struct panel *out)

@@ -60,7 +60,7 @@ void domicolor_face_choice_group(const void *state, move_t m, bool is_long, stru
 
 	domicolor_card_text(code, &card);
 	if (is_long && st->board.code[domicolor_type(&st->board, code)] != code)
-		SAY(out, MSG_DOMICOLOR_CHOICE_TURNED, LANG_STRING(say_string(&card)));
+		SAY(out, MSG_DOMICOLOR_CHOICE_TURNED, LANG_TEXT(say_string(&card)));
 	else
 		text_bytes(out, card.at, card.n);
 }

@@ -37,10 +37,10 @@ void doodle_face_chance_ask(const struct table *t, struct text *out)
 
 	example(st, &right);
 	if (st->phase == DOODLE_START)
-		SAY(out, MSG_DOODLE_ASK_START, LANG_STRING(say_string(&right)));
+		SAY(out, MSG_DOODLE_ASK_START, LANG_TEXT(say_string(&right)));
 	else
 		SAY(out, MSG_DOODLE_ASK_ROLL, LANG_NUMBER(st->round + 1),
-		    LANG_NUMBER(doodle_dice(st)), LANG_STRING(say_string(&right)));
+		    LANG_NUMBER(doodle_dice(st)), LANG_TEXT(say_string(&right)));
 }
 
 /* The digits of the line, without what stands between them. False: there is something else. */
@@ -71,7 +71,7 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 	if (digits.full || digits.n != dice_needed(st)) {
 		example(st, &right);
 		SAY(out, MSG_DOODLE_ASK_COUNT, LANG_NUMBER(dice_needed(st)),
-		    LANG_STRING(say_string(&right)));
+		    LANG_TEXT(say_string(&right)));
 		return false;
 	}
 	for (size_t i = is_start ? 0 : 1; i < digits.n; i++) {

@@ -65,7 +65,7 @@ static void add_title(struct panel *p, const struct table *t, unsigned seat)
 	line = panel_line(p);
 	if (st->phase == DOODLE_DRAW) {
 		doodle_dice_text(st->white, &dice);
-		SAY(line, MSG_DOODLE_DICE, LANG_NUMBER(st->blue), LANG_STRING(say_string(&dice)));
+		SAY(line, MSG_DOODLE_DICE, LANG_NUMBER(st->blue), LANG_TEXT(say_string(&dice)));
 	}
 	panel_line(p);
 }
@@ -92,7 +92,7 @@ static void add_points(struct panel *p, const struct table *t, unsigned seat)
 		if (other == seat)
 			continue;
 		panel_name(t, other, &name);
-		SAY(panel_line(p), MSG_DOODLE_OTHER, LANG_STRING(say_string(&name)),
+		SAY(panel_line(p), MSG_DOODLE_OTHER, LANG_TEXT(say_string(&name)),
 		    LANG_NUMBER(scores.points[other]), LANG_NUMBER(st->sheet[other].trees));
 	}
 }
@@ -103,11 +103,11 @@ static void add_legend(struct panel *p)
 	if (p->n + 5 > PANEL_LINES)
 		return;
 	panel_line(p);
-	SAY(panel_line(p), MSG_DOODLE_LEGEND_SQUARES, LANG_STRING(say_word(MSG_DOODLE_LETTER_TAXI)),
-	    LANG_STRING(say_word(MSG_DOODLE_LETTER_SHOP)),
-	    LANG_STRING(say_word(MSG_DOODLE_LETTER_HOTEL)));
-	SAY(panel_line(p), MSG_DOODLE_LEGEND_HOUSES, LANG_STRING(screen_utf8() ? "⌂" : "o"));
-	SAY(panel_line(p), MSG_DOODLE_LEGEND_OPEN, LANG_STRING(screen_utf8() ? "◆" : "*"));
+	SAY(panel_line(p), MSG_DOODLE_LEGEND_SQUARES, LANG_TEXT(say_word(MSG_DOODLE_LETTER_TAXI)),
+	    LANG_TEXT(say_word(MSG_DOODLE_LETTER_SHOP)),
+	    LANG_TEXT(say_word(MSG_DOODLE_LETTER_HOTEL)));
+	SAY(panel_line(p), MSG_DOODLE_LEGEND_HOUSES, LANG_TEXT(screen_utf8() ? "⌂" : "o"));
+	SAY(panel_line(p), MSG_DOODLE_LEGEND_OPEN, LANG_TEXT(screen_utf8() ? "◆" : "*"));
 	text_string(panel_line(p), say_word(MSG_DOODLE_LEGEND_NUMBERS));
 }
 

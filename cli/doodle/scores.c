@@ -112,7 +112,7 @@ void doodle_face_honours(const struct table *t, struct text *out)
 		if (what < DOODLE_RANK)
 			continue;
 		SAY(out, what < DOODLE_NO_TREES ? MSG_DOODLE_RANK : MSG_DOODLE_HONOUR,
-		    LANG_STRING(say_word(names[what])));
+		    LANG_TEXT(say_word(names[what])));
 		text_char(out, '\n');
 	}
 }

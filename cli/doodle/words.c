@@ -48,7 +48,7 @@ void doodle_face_choice_group(const void *state, move_t m, bool is_long, struct 
 	if (GAME_KIND(m) == DOODLE_KIND_DRAW)
 		SAY(out, labels[d.white == 6][is_long], LANG_NUMBER(d.white), LANG_NUMBER(d.column),
 		    LANG_NUMBER(d.row),
-		    LANG_STRING(doodle_square_word(&st->board, DOODLE_AT(d.column, d.row))));
+		    LANG_TEXT(doodle_square_word(&st->board, DOODLE_AT(d.column, d.row))));
 	else
 		text_string(out, say_word(m == DOODLE_TREE ? MSG_DOODLE_CHOICE_NO_DIE
 							   : MSG_DOODLE_CHOICE_PASS));
@@ -143,13 +143,13 @@ static void tell_draw(const struct doodle *after, const char *who, unsigned seat
 	struct text road = text_in(buffer, sizeof buffer);
 
 	if (d.what == DOODLE_HOUSE) {
-		SAY(out, MSG_DOODLE_TELL_HOUSE, LANG_STRING(who), LANG_NUMBER(d.column),
+		SAY(out, MSG_DOODLE_TELL_HOUSE, LANG_TEXT(who), LANG_NUMBER(d.column),
 		    LANG_NUMBER(d.row));
 	} else {
 		write_road(&road, d.what);
-		SAY(out, MSG_DOODLE_TELL_ROAD, LANG_STRING(who), LANG_STRING(say_string(&road)),
+		SAY(out, MSG_DOODLE_TELL_ROAD, LANG_TEXT(who), LANG_TEXT(say_string(&road)),
 		    LANG_NUMBER(d.column), LANG_NUMBER(d.row),
-		    LANG_STRING(doodle_square_word(&after->board, square)));
+		    LANG_TEXT(doodle_square_word(&after->board, square)));
 	}
 	if (d.white == 6) {
 		text_char(out, ' ');
@@ -179,7 +179,7 @@ static void tell_action(const struct table *t, const struct doodle *before, move
 		tell_draw(&after, who, seat, m, &why, out);
 	} else {
 		SAY(out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE : MSG_DOODLE_TELL_PASS,
-		    LANG_STRING(who));
+		    LANG_TEXT(who));
 		text_char(out, ' ');
 		tell_tree(&after, seat, out);
 	}
@@ -203,11 +203,11 @@ void doodle_face_tell(const struct table *t, uint32_t n, struct text *out)
 			text_string(&dice, column ? " " : "");
 			text_number(&dice, m >> 3 * (DOODLE_LINES - 1 - column) & 7);
 		}
-		SAY(out, MSG_DOODLE_TELL_START, LANG_STRING(say_string(&dice)));
+		SAY(out, MSG_DOODLE_TELL_START, LANG_TEXT(say_string(&dice)));
 	} else if (GAME_KIND(m) == DOODLE_KIND_THROW) {
 		doodle_dice_text(m & 0xffffffu, &dice);
 		SAY(out, MSG_DOODLE_TELL_ROLL, LANG_NUMBER(before->round + 1),
-		    LANG_NUMBER(m >> 24 & 7), LANG_STRING(say_string(&dice)));
+		    LANG_NUMBER(m >> 24 & 7), LANG_TEXT(say_string(&dice)));
 	} else {
 		tell_action(t, before, m, out);
 	}

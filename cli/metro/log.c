@@ -37,13 +37,13 @@ static void tell_tunnel(const struct told *told, struct text *out)
 								       : MSG_METRO_TELL_LEFT;
 
 	metro_line_text(number, &sign);
-	SAY(out, sentence, LANG_STRING(told->who), LANG_STRING(say_string(&sign)),
-	    LANG_STRING(point_text(line->path[line->tunnels - 1] & 127u, from)),
-	    LANG_STRING(point_text(metro_last(line), to)));
+	SAY(out, sentence, LANG_TEXT(told->who), LANG_TEXT(say_string(&sign)),
+	    LANG_TEXT(point_text(line->path[line->tunnels - 1] & 127u, from)),
+	    LANG_TEXT(point_text(metro_last(line), to)));
 	if (kind != METRO_KIND_ON || letter == METRO_NO_LETTER)
 		return;
 	text_char(out, ' ');
-	SAY(out, MSG_METRO_TELL_TOKEN, LANG_STRING(((const char[]){(char)('A' + letter), '\0'})));
+	SAY(out, MSG_METRO_TELL_TOKEN, LANG_TEXT(((const char[]){(char)('A' + letter), '\0'})));
 }
 
 static void tell_action(const struct told *told, struct text *out)
@@ -52,15 +52,15 @@ static void tell_action(const struct told *told, struct text *out)
 
 	switch (GAME_KIND(told->m)) {
 	case METRO_KIND_STATION:
-		SAY(out, MSG_METRO_TELL_STATION, LANG_STRING(told->who),
-		    LANG_STRING(point_text(GAME_FIELDS(told->m), point)));
+		SAY(out, MSG_METRO_TELL_STATION, LANG_TEXT(told->who),
+		    LANG_TEXT(point_text(GAME_FIELDS(told->m), point)));
 		break;
 	case METRO_KIND_SKIP:
-		SAY(out, MSG_METRO_TELL_SKIP, LANG_STRING(told->who));
+		SAY(out, MSG_METRO_TELL_SKIP, LANG_TEXT(told->who));
 		break;
 	case METRO_KIND_PASS:
 		SAY(out, told->before->laid ? MSG_METRO_TELL_PASS_MORE : MSG_METRO_TELL_PASS,
-		    LANG_STRING(told->who));
+		    LANG_TEXT(told->who));
 		break;
 	default:
 		tell_tunnel(told, out);
@@ -84,7 +84,7 @@ static void tell_completed(unsigned number, struct text *out)
 
 	metro_line_text(number, &line);
 	text_char(out, ' ');
-	SAY(out, MSG_METRO_TELL_COMPLETED, LANG_STRING(say_string(&line)));
+	SAY(out, MSG_METRO_TELL_COMPLETED, LANG_TEXT(say_string(&line)));
 }
 
 static void tell_built(unsigned reason, struct text *out)
@@ -110,7 +110,7 @@ static void tell_effect(const struct told *told, const struct game_effect *e, st
 	switch (e->what) {
 	case METRO_FORCED:
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_FORCED, LANG_STRING(point_text(e->cell[0], buffer)));
+		SAY(out, MSG_METRO_TELL_FORCED, LANG_TEXT(point_text(e->cell[0], buffer)));
 		if (e->points)
 			tell_points(e->points, out);
 		break;
@@ -127,7 +127,7 @@ static void tell_effect(const struct told *told, const struct game_effect *e, st
 	case METRO_UNFINISHED:
 		metro_company_text(told->t, e->cell[0], &name);
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_UNFINISHED, LANG_STRING(say_string(&name)),
+		SAY(out, MSG_METRO_TELL_UNFINISHED, LANG_TEXT(say_string(&name)),
 		    LANG_NUMBER(e->points));
 		break;
 	default: /* trips are told together */
@@ -149,8 +149,8 @@ static void tell_trips(const struct told *told, struct text *out)
 		metro_trip(told->after, &net, i, &trip);
 		metro_trip_result(told->t, &trip, &result);
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_TRIP, LANG_STRING(metro_trip_name(i)),
-		    LANG_STRING(say_string(&result)));
+		SAY(out, MSG_METRO_TELL_TRIP, LANG_TEXT(metro_trip_name(i)),
+		    LANG_TEXT(say_string(&result)));
 	}
 }
 
@@ -183,7 +183,7 @@ void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
 	told.after = (const struct metro *)&next;
 	if (GAME_KIND(told.m) == METRO_KIND_CITY) {
 		SAY(out, MSG_METRO_TELL_CITY,
-		    LANG_STRING(chance_text(told.m, chance, sizeof chance)));
+		    LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
 		return;
 	}
 	if (GAME_KIND(told.m) >= METRO_KIND_STATION)
@@ -192,8 +192,8 @@ void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
 		face_seat(t, metro_seat_of(told.before, told.before->company), &name);
 	told.who = say_string(&name);
 	if (GAME_KIND(told.m) == METRO_KIND_DEAL) {
-		SAY(out, MSG_METRO_TELL_DEAL, LANG_STRING(told.who),
-		    LANG_STRING(chance_text(told.m, chance, sizeof chance)));
+		SAY(out, MSG_METRO_TELL_DEAL, LANG_TEXT(told.who),
+		    LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
 		return;
 	}
 	tell_action(&told, out);

@@ -59,7 +59,7 @@ void metro_face_fault(const struct game_fault *fault, struct text *out)
 
 	if (fault->what == METRO_FAULT_AREAS)
 		SAY(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
-		    LANG_STRING(area_word(fault->value[1])));
+		    LANG_TEXT(area_word(fault->value[1])));
 	else
 		SAY(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
 		    LANG_NUMBER(fault->value[1]));

@@ -137,7 +137,7 @@ static void change_to(struct rides *r, unsigned line, struct text *out)
 	metro_line_text(line, &name);
 	text_string(&r->ride, ", ");
 	end_ride(r, out);
-	SAY(&r->ride, MSG_METRO_TRIP_CHANGE, LANG_STRING(say_string(&name)));
+	SAY(&r->ride, MSG_METRO_TRIP_CHANGE, LANG_TEXT(say_string(&name)));
 }
 
 /* The lines of other fastest routes. */
@@ -154,7 +154,7 @@ static void add_others(struct rides *r, unsigned lines, struct text *out)
 	}
 	text_char(&r->ride, ' ');
 	end_ride(r, out);
-	SAY(&r->ride, MSG_METRO_TRIP_ALSO, LANG_STRING(say_string(&others)));
+	SAY(&r->ride, MSG_METRO_TRIP_ALSO, LANG_TEXT(say_string(&others)));
 }
 
 static void add_stop(struct rides *r, const struct stop *at)

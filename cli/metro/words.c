@@ -106,7 +106,7 @@ static void write_tunnel_group(const struct metro *st, move_t m, bool is_long, s
 
 	metro_line_text(2u * st->company + t.line, &line);
 	if (is_long && starts) {
-		SAY(out, MSG_METRO_CHOICE_START, LANG_STRING(say_string(&line)),
+		SAY(out, MSG_METRO_CHOICE_START, LANG_TEXT(say_string(&line)),
 		    LANG_NUMBER(t.line + 1), LANG_NUMBER(side));
 		return;
 	}
@@ -117,8 +117,8 @@ static void write_tunnel_group(const struct metro *st, move_t m, bool is_long, s
 		text_string(&points, arrow(t.direction));
 	}
 	if (is_long) {
-		SAY(out, MSG_METRO_CHOICE_ON, LANG_STRING(say_string(&line)),
-		    LANG_NUMBER(t.line + 1), LANG_STRING(say_string(&points)));
+		SAY(out, MSG_METRO_CHOICE_ON, LANG_TEXT(say_string(&line)), LANG_NUMBER(t.line + 1),
+		    LANG_TEXT(say_string(&points)));
 		return;
 	}
 	text_bytes(out, line.at, line.n);
