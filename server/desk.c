@@ -123,6 +123,8 @@ static void tell(struct desk *d)
 	}
 	if (t->kind == TASK_CALL)
 		answer_call(d, t);
+	if (d->think && t->client)
+		d->owner = guest_key(t->client->guest);
 	if (d->think)
 		desk_think(d);
 	d->current = NULL;
@@ -289,9 +291,12 @@ static void hello(struct desk *d, struct task *t)
 	metrics_add(&d->hub->metrics, METRIC_SPECTATORS, c->watches);
 	c->viewer = seat < 0 ? GAME_SPECTATOR : seat;
 	c->attached = true;
+	if (seat >= 0) /* a spectator must not make the table wait for the spectator's share */
+		d->owner = guest_key(c->guest);
 	presence(d, c->viewer, ROOM_HERE);
 	c->next = d->clients;
 	d->clients = c;
+	desk_attended(d);
 	t->message.in.viewer = c->viewer;
 	input(d, t, &t->message.in);
 }
@@ -303,6 +308,7 @@ static void part(struct desk *d, struct hub_client *c)
 		if (*at == c) {
 			*at = c->next;
 			presence(d, c->viewer, ROOM_GONE);
+			desk_attended(d);
 			break;
 		}
 }

@@ -4,8 +4,8 @@
 
 #include "server/hub.h"
 #include "server/keeper.h"
+#include "server/think/worker.h"
 #include "server/wire.h"
-#include "server/worker.h"
 
 enum { DESK_BUCKETS = 4096, DESK_TASKS_MAX = 32 /* of one client at once */ };
 
@@ -62,17 +62,19 @@ struct desk {
 	unsigned draws;     /* of a code for it, that are left */
 	int seat;           /* that was taken, or -1 */
 	bool think;         /* a computer player is to be asked */
+	uint64_t owner;     /* guest_key of the client whose action last led to thinking */
 };
 
 struct hub {
 	struct hub_plan plan;
 	struct metrics metrics;
 	struct keeper keeping;
-	struct pool *keeper, *workers;
+	struct pool *keeper;
+	struct thinkers *workers;
 	struct desk *bucket[DESK_BUCKETS];
 	unsigned awake, most_awake;  /* desks, and the most since memory was given back */
 	struct hub_client everybody; /* between its ends all WebSockets */
-	struct job *held;            /* moves of computer players, by when they may be known */
+	struct think_job *held;      /* moves of computer players, by when they may be known */
 	int64_t started, expired,
 	    asked; /* when it began, when it last deleted, and looked for due tables */
 	struct room_answer answer; /* of the task being done */
@@ -110,9 +112,12 @@ void desk_do(struct desk *d, struct task *t);
 /* Asks the store for the room, which is forgotten if there is one. */
 void desk_load(struct desk *d);
 void task_free(struct task *t);
-/* Asks the computer player of the seat to act. */
+/* Asks the computer player of the seat to act. The thinking belongs to d->owner. If there is no memory the next tick
+ * asks again. */
 void desk_think(struct desk *d);
-/* Moves for computer players whose threads have been thinking for too long. */
+/* Tells the threads whether people are at the table, and d->owner, after one of them has changed. */
+void desk_attended(struct desk *d);
+/* Moves for computer players that have been thinking for too long. */
 void desk_hurry(struct hub *h);
 
 /* Requests that concern no table that is there already. */

@@ -9,7 +9,7 @@
 static void make_move(const struct worker_job *j, move_t move)
 {
 	struct hub *h = j->with;
-	struct desk *d = desk_of(h, j->id);
+	struct desk *d = desk_of(h, j->job.table);
 	struct task *t = desk_add(d, NULL, TASK_MOVE);
 
 	metrics_add(&h->metrics, METRIC_THINKING, -1);
@@ -22,7 +22,7 @@ static void make_move(const struct worker_job *j, move_t move)
 static void hold(struct worker_job *j)
 {
 	struct hub *h = j->with;
-	struct job **at = &h->held;
+	struct think_job **at = &h->held;
 
 	while (*at && ((const struct worker_job *)*at)->due <= j->due)
 		at = &(*at)->next;
@@ -47,45 +47,80 @@ void hub_ring(struct hub *h)
 		h->plan.alarm(h->plan.with, ((const struct worker_job *)h->held)->due - now);
 }
 
-static void moved(struct job *job)
+static void count_slow(const char *event, const struct worker_job *j)
+{
+	struct hub *h = j->with;
+
+	log_error(event, json_pack("{ss ss}", "game", j->view.game->id, "level", j->level));
+	metrics_add(&h->metrics, METRIC_WORKERS_STUCK, 1);
+}
+
+/* A thread has let go of its job. */
+static void moved(struct think_job *job)
 {
 	struct worker_job *j = (struct worker_job *)job;
-	const struct hub *h = j->with;
+	struct hub *h = j->with;
 	const int64_t pace = h->plan.pace;
 
-	if (pace && !job->given_up) {
+	if (job->outcome == THINK_DROPPED)
+		metrics_add(&h->metrics, METRIC_THINKING, -1);
+	if (job->outcome != THINK_CHOSEN) {
+		free(j);
+		return;
+	}
+	if (think_job_should_stop(job))
+		count_slow("worker-slow", j);
+	if (pace) {
 		j->due = j->asked + ((hub_now(h) - j->asked) / pace + 1) * pace;
 		hold(j);
 		return;
 	}
-	if (!job->given_up)
-		make_move(j, j->move);
+	make_move(j, j->move);
 	free(j);
 }
 
-/* Its thread is stuck, so it plays something at once. */
-static void hurry(struct job *job)
+/* The thread is stuck, so the computer player moves at once. */
+static void hurry(struct think_job *job)
 {
 	const struct worker_job *j = (const struct worker_job *)job;
-	struct hub *h = j->with;
 
-	log_error("worker-stuck",
-		  json_pack("{ss ss}", "game", j->view.game->id, "level", j->level));
-	metrics_add(&h->metrics, METRIC_WORKERS_STUCK, 1);
+	count_slow("worker-stuck", j);
 	make_move(j, worker_quick_move(j));
 }
 
 void desk_hurry(struct hub *h)
 {
-	(void)pool_give_up(h->workers, h->plan.think, hurry);
+	(void)thinkers_hurry(h->workers, h->plan.think, hurry);
+}
+
+static enum think_lane lane_of(const struct desk *d)
+{
+	return d->clients ? THINK_ATTENDED : THINK_DESERTED;
 }
 
 void desk_think(struct desk *d)
 {
 	struct hub *h = d->hub;
+	struct worker_job *j;
 
 	if (h->stopping)
 		return;
-	metrics_add(&h->metrics, METRIC_THINKING, 1);
-	pool_add(h->workers, &worker_job(d->room, hub_now(h), moved, h)->job);
+	j = worker_job(d->room, hub_now(h), h);
+	if (j) {
+		j->job.owner = d->owner;
+		j->job.lane = lane_of(d);
+		j->job.done = moved;
+	}
+	if (j && thinkers_add(h->workers, &j->job)) {
+		metrics_add(&h->metrics, METRIC_THINKING, 1);
+		return;
+	}
+	free(j);
+	d->room->thinking = false;
+}
+
+void desk_attended(struct desk *d)
+{
+	/* Without memory the job keeps its place, which only makes it later. */
+	(void)thinkers_move(d->hub->workers, d->id, d->owner, lane_of(d));
 }

@@ -159,6 +159,11 @@ void guests_tick(struct guests *all, int64_t now)
 		}
 }
 
+uint64_t guest_key(const struct guest *g)
+{
+	return g->key;
+}
+
 struct guest *guest_hold(struct guest *g)
 {
 	g->held++;

@@ -32,6 +32,8 @@ struct guest *guests_of(struct guests *all, const char *address);
 /* The guest whose request came through a proxy: the last address in the list that it made longer
  * (X-Forwarded-For); the ones before it are anybody's word. */
 struct guest *guests_forwarded(struct guests *all, const char *list);
+/* Returns the number that tells this guest from others: from its address, or 0 for the guest that many share. */
+uint64_t guest_key(const struct guest *g);
 struct guest *guest_hold(struct guest *g);
 void guest_let_go(struct guest *g);
 /* To be called now and then: forgets who has been quiet. */

@@ -246,16 +246,12 @@ void hub_tick(struct hub *h)
 struct hub *hub_start(const struct hub_plan *plan)
 {
 	struct hub *h = calloc(1, sizeof *h);
-	const struct pool_plan keeper = {.threads = 1,
-					 .all = true,
-					 .run = keeper_run,
-					 .with = &h->keeping,
-					 .wake = plan->wake,
-					 .wake_with = plan->with};
-	const struct pool_plan workers = {.threads = plan->workers,
-					  .run = plan->run,
-					  .wake = plan->wake,
-					  .wake_with = plan->with};
+	const struct pool_plan keeper = {
+	    .run = keeper_run, .with = &h->keeping, .wake = plan->wake, .wake_with = plan->with};
+	const struct thinkers_plan workers = {.threads = plan->workers,
+					      .run = plan->run,
+					      .wake = plan->wake,
+					      .wake_with = plan->with};
 
 	if (!h)
 		return NULL;
@@ -266,7 +262,7 @@ struct hub *hub_start(const struct hub_plan *plan)
 	h->expired =
 	    h->started; /* a machine that woke with a wrong clock deletes nothing for an hour */
 	h->keeper = pool_start(&keeper);
-	h->workers = h->keeper ? pool_start(&workers) : NULL;
+	h->workers = h->keeper ? thinkers_start(&workers) : NULL;
 	if (h->workers)
 		return h;
 	if (h->keeper)
@@ -278,7 +274,7 @@ struct hub *hub_start(const struct hub_plan *plan)
 void hub_collect(struct hub *h)
 {
 	pool_collect(h->keeper);
-	pool_collect(h->workers);
+	thinkers_collect(h->workers);
 }
 
 void hub_write(struct hub *h)
@@ -289,6 +285,7 @@ void hub_write(struct hub *h)
 void hub_wind_down(struct hub *h)
 {
 	h->stopping = true;
+	thinkers_cancel(h->workers);
 }
 
 void hub_farewell(struct hub *h)
@@ -307,7 +304,7 @@ bool hub_is_quiet(const struct hub *h)
 void hub_stop(struct hub *h)
 {
 	h->stopping = true;
-	pool_stop(h->workers);
+	thinkers_stop(h->workers);
 	pool_stop(h->keeper);
 	for (unsigned i = 0; i < DESK_BUCKETS; i++)
 		for (struct desk *d = h->bucket[i], *next; d; d = next) {
@@ -321,7 +318,7 @@ void hub_stop(struct hub *h)
 			forget(d);
 		}
 	while (h->held) {
-		struct job *job = h->held;
+		struct think_job *job = h->held;
 
 		h->held = job->next;
 		free(job);

@@ -5,25 +5,25 @@
  *      socket ──> client ──> desk: a table that is awake, and what is to be done there, one thing after the
  *                             │    other: while an entry is being written everything else waits
  *                             ├──> keeper (store)       a table that nobody needs leaves memory; whoever
- *                             └──> worker (players)     asks for it next brings it back */
+ *                             └──> think/ (players)     asks for it next brings it back */
 #ifndef TAFEL_HUB_H
 #define TAFEL_HUB_H
 
 #include "server/api.h"
 #include "server/guests.h"
 #include "server/metrics.h"
-#include "server/pool.h"
 #include "server/store.h"
+#include "server/think/threads.h"
 
 struct hub;
 struct hub_client; /* somebody at the other end of a socket */
 
 struct hub_plan {
-	struct store *store;                        /* used by the hub's own thread from now on */
-	struct guests *guests;                      /* who may what */
-	unsigned workers;                           /* threads for computer players */
-	void (*run)(void *unused, struct job *job); /* what they do: worker_run */
-	int64_t think; /* milliseconds after which a thread is given up */
+	struct store *store;                /* used by the hub's own thread from now on */
+	struct guests *guests;              /* who may what */
+	unsigned workers;                   /* threads for computer players */
+	void (*run)(struct think_job *job); /* what they do: worker_run */
+	int64_t think; /* milliseconds after which a computer player is told to move */
 	/* Computer players move at multiples of so many milliseconds after they were asked, so that how
 	 * long they thought tells nothing of their hands; 0: when they are ready. */
 	int64_t pace;

@@ -1,42 +1,36 @@
-/* Threads that do what would keep the loop waiting: the store's one, and those of computer players. Jobs are
- * added and come back on the loop's thread; between that only the pool touches them. */
+/* A thread that does what would keep the loop waiting: the store's. The loop's thread calls every function
+ * here; between pool_add and `done` only the pool touches a job. */
 #ifndef TAFEL_POOL_H
 #define TAFEL_POOL_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 struct job {
 	struct job *next;
-	void (*done)(struct job *job); /* on the loop's thread; the job is its own again */
-	bool given_up; /* by pool_give_up; if it is ever done, it is done for nobody */
+	void (*done)(struct job *job); /* on the loop's thread; the job is the caller's again */
 };
 
 struct pool;
 
 struct pool_plan {
-	unsigned threads;
-	bool all; /* a thread takes all jobs that wait, not one; they wait until pool_go */
-	void (*run)(void *with, struct job *list);
+	void (*run)(void *with,
+		    struct job *list); /* does all jobs of the list, on the pool's thread */
 	void *with;
-	void (*wake)(void *with); /* from any thread: pool_collect is to be called */
+	void (*wake)(void *with); /* from the pool's thread: pool_collect is to be called */
 	void *wake_with;
 };
 
-/* NULL: the system has no threads left. */
+/* Starts the thread. Returns NULL if there is no memory or no thread to be had. */
 struct pool *pool_start(const struct pool_plan *plan);
+/* Adds a job, which waits until pool_go. */
 void pool_add(struct pool *p, struct job *job);
-/* Lets the threads have what was added since: so that what came together is done together. */
+/* Lets the thread have all jobs that were added since the last call, as one list. */
 void pool_go(struct pool *p);
-/* Calls `done` of the jobs that are finished, in the order they were finished in. */
+/* Calls `done` of the jobs that are finished, in the order in which they were finished. */
 void pool_collect(struct pool *p);
-/* Jobs that were added and have not come back. */
+/* Returns the number of jobs that were added and have not come back. */
 unsigned pool_out(const struct pool *p);
-/* Gives up the jobs that have been run for longer than so many milliseconds: calls `stuck` for each, which may read what the
- * thread only reads. Another thread takes the place of the one that is stuck, a few times. For pools whose
- * threads take one job at a time. How many there were. */
-unsigned pool_give_up(struct pool *p, int64_t most, void (*stuck)(struct job *job));
-/* Finishes all jobs but those that were given up, collects them and ends the threads. */
+/* Finishes all jobs, calls their `done`, ends the thread and frees the pool. */
 void pool_stop(struct pool *p);
 
 #endif

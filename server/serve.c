@@ -3,8 +3,8 @@
 
 #include "server/clock.h"
 #include "server/socket.h"
+#include "server/think/worker.h"
 #include "server/wire.h"
-#include "server/worker.h"
 
 #include <signal.h>
 #include <sys/resource.h>

@@ -1,7 +1,7 @@
 #define _DEFAULT_SOURCE /* clock_gettime */
 #include "tests/server/crowd.h"
 
-#include "server/worker.h"
+#include "server/think/worker.h"
 
 #include <jansson.h>
 #include <stdio.h>

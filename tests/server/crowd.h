@@ -50,7 +50,7 @@ struct crowd {
 	pthread_cond_t woken;
 	bool wake;
 	/* What computer players do, instead of worker_run; and for how long, in milliseconds. */
-	void (*run)(void *unused, struct job *job);
+	void (*run)(struct think_job *job);
 	int64_t think;
 };
 

@@ -4,7 +4,7 @@
 #include "tests/server/power.h"
 
 #include "server/secret.h"
-#include "server/worker.h"
+#include "server/think/worker.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -292,7 +292,7 @@ static pthread_cond_t stuck_over = PTHREAD_COND_INITIALIZER;
 static unsigned jobs, stuck;
 
 /* The third job never ends, as far as anybody can tell. */
-static void get_stuck(void *unused, struct job *job)
+static void get_stuck(struct think_job *job)
 {
 	pthread_mutex_lock(&stuck_lock);
 	if (++jobs == 3) {
@@ -303,7 +303,7 @@ static void get_stuck(void *unused, struct job *job)
 		pthread_cond_signal(&stuck_over);
 	}
 	pthread_mutex_unlock(&stuck_lock);
-	worker_run(unused, job);
+	worker_run(job);
 }
 
 static void test_a_stuck_worker_is_replaced(void **unused)
