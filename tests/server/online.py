@@ -93,8 +93,8 @@ class Closed(Exception):
 class Socket:
     """A WebSocket of RFC 6455, as much of it as is needed."""
 
-    def __init__(self, port, protocol="tafel.1", path="/api/socket", origin=None, forwarded=None):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    def __init__(self, port, protocol="tafel.1", path="/api/socket", origin=None, forwarded=None, source=None):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE, source_address=(source, 0) if source else None)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: localhost:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
