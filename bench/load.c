@@ -68,7 +68,8 @@ static int ask(int port, const char *body, char *answer)
 	ssize_t got = -1;
 	const int length = snprintf(request, sizeof request,
 				    "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: "
-				    "close\r\nContent-Length: %zu\r\n\r\n%s",
+				    "close\r\nContent-Type: application/json\r\n"
+				    "Content-Length: %zu\r\n\r\n%s",
 				    strlen(body), body);
 
 	if (connect(s, (const struct sockaddr *)&address, sizeof address) == 0 &&

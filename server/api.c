@@ -1,6 +1,7 @@
 #include "server/api.h"
 
-#include "core/base/assert.h"
+#include "server/metrics.h"
+#include "server/status.h"
 #include "server/wire.h"
 #include "table/json.h"
 
@@ -11,119 +12,159 @@
 #define PROBLEM_TYPE "application/problem+json"
 #define RECORD_TYPE  "text/plain; charset=utf-8"
 
+enum { ANSWER_MAX = 4096 }; /* bytes of an answer that has neither a record nor a list */
+
 /* ---- answers ---- */
+
+/* The answer where there is no memory for another one. */
+static struct api_answer no_memory(void)
+{
+	static const char body[] =
+	    "{\"type\":\"about:blank\",\"title\":\"Service Unavailable\",\"status\":503,"
+	    "\"detail\":\"The server has no memory left; try again.\",\"code\":\"unavailable\"}";
+
+	return (struct api_answer){
+	    .status = 503, .type = PROBLEM_TYPE, .body = body, .n = sizeof body - 1};
+}
+
+/* A text that an answer is written to; one without memory is full. */
+static struct text begin(size_t size)
+{
+	char *buffer = malloc(size);
+	struct text out = text_in(buffer, buffer ? size : 0);
+
+	out.full = !buffer;
+	return out;
+}
+
+/* The answer whose body was written. */
+static struct api_answer finish(unsigned status, const char *type, const struct text *out)
+{
+	if (!out->full)
+		return (struct api_answer){
+		    .status = status, .type = type, .body = out->at, .n = out->n, .owned = out->at};
+	free(out->at);
+	return no_memory();
+}
+
+/* One more field of an object, which is not its first. */
+static void field(struct text *out, const char *name, const char *value)
+{
+	text_string(out, ",\"");
+	text_string(out, name);
+	text_string(out, "\":");
+	text_json(out, value);
+}
 
 struct api_answer api_object(unsigned status, json_t *object)
 {
-	struct api_answer a = {.status = status, .type = JSON_TYPE};
+	char *body = json_dumps(object, JSON_COMPACT);
 
-	a.body = json_dumps(object, JSON_COMPACT);
-	ASSERT(a.body);
-	a.n = strlen(a.body);
 	json_decref(object);
-	return a;
+	if (!body)
+		return no_memory();
+	return (struct api_answer){
+	    .status = status, .type = JSON_TYPE, .body = body, .n = strlen(body), .owned = body};
 }
 
-static const char *title(unsigned status)
+/* A problem but for its closing brace. */
+static struct text begin_problem(unsigned status, const char *code, const char *detail)
 {
-	static const struct {
-		unsigned status;
-		const char *title;
-	} titles[] = {{400, "Bad Request"},
-		      {401, "Unauthorized"},
-		      {403, "Forbidden"},
-		      {404, "Not Found"},
-		      {405, "Method Not Allowed"},
-		      {409, "Conflict"},
-		      {413, "Content Too Large"},
-		      {422, "Unprocessable Content"},
-		      {429, "Too Many Requests"},
-		      {503, "Service Unavailable"},
-		      {0, "Error"}};
-	size_t i = 0;
+	struct text out = begin(ANSWER_MAX);
 
-	while (titles[i].status && titles[i].status != status)
-		i++;
-	return titles[i].title;
+	text_string(&out, "{\"type\":\"about:blank\"");
+	field(&out, "title", status_title(status));
+	text_json_field(&out, "status", status);
+	field(&out, "detail", detail);
+	field(&out, "code", code);
+	return out;
 }
 
 struct api_answer api_problem(unsigned status, const char *code, const char *detail)
 {
-	struct api_answer a = api_object(
-	    status, json_pack("{ss ss si ss ss}", "type", "about:blank", "title", title(status),
-			      "status", (int)status, "detail", detail, "code", code));
+	struct text out = begin_problem(status, code, detail);
 
-	a.type = PROBLEM_TYPE;
-	return a;
+	text_char(&out, '}');
+	return finish(status, PROBLEM_TYPE, &out);
 }
 
 struct api_answer api_refused_plan(const struct record_fault *fault)
 {
-	char buffer[512];
-	struct text out = text_in(buffer, sizeof buffer);
-	json_t *why, *problem;
-	struct api_answer a;
+	struct text out =
+	    begin_problem(422, "plan", "The game refuses these seats, options or this board.");
 
+	text_string(&out, ",\"fault\":");
 	json_fault(fault, &out);
-	ASSERT(!out.full);
-	why = json_loadb(out.at, out.n, 0, NULL);
-	problem =
-	    json_pack("{ss ss si ss ss so}", "type", "about:blank", "title", title(422), "status",
-		      422, "detail", "The game refuses these seats, options or this board.", "code",
-		      "plan", "fault", why);
-	a = api_object(422, problem);
-	a.type = PROBLEM_TYPE;
-	return a;
+	text_char(&out, '}');
+	return finish(422, PROBLEM_TYPE, &out);
 }
 
 struct api_answer api_table(const struct room *r, int64_t now)
 {
-	struct api_answer a = {.status = 200, .type = JSON_TYPE, .body = wire_summary(r, now)};
+	struct text out = begin(WIRE_STANDING_MAX);
 
-	a.n = strlen(a.body);
-	return a;
+	wire_summary(r, now, &out);
+	return finish(200, JSON_TYPE, &out);
 }
 
 struct api_answer api_record(const struct room *r, int viewer)
 {
-	struct api_answer a = {.status = 200, .type = RECORD_TYPE, .body = malloc(RECORD_MAX)};
-	struct text out = text_in(a.body, RECORD_MAX);
+	struct text out = begin(RECORD_MAX);
 
-	ASSERT(a.body);
-	record_write(&r->table, viewer, &out);
-	ASSERT(!out.full);
-	a.n = out.n;
-	return a;
+	if (!out.full)
+		record_write(&r->table, viewer, &out);
+	return finish(200, RECORD_TYPE, &out);
 }
 
-static json_t *key(const uint8_t *bytes)
+static void token_field(struct text *out, const uint8_t *token)
 {
-	char buffer[ROOM_KEY_DIGITS];
-	struct text out = text_in(buffer, sizeof buffer);
+	text_string(out, ",\"token\":\"");
+	text_hex(out, token, ROOM_KEY);
+	text_char(out, '"');
+}
 
-	text_hex(&out, bytes, ROOM_KEY);
-	return json_stringn(out.at, out.n);
+static struct text begin_links(const char *table)
+{
+	struct text out = begin(ANSWER_MAX);
+
+	text_string(&out, "{\"table\":");
+	text_json(&out, table);
+	return out;
 }
 
 struct api_answer api_made(const char *id, const char *code, const struct room_plan *plan,
 			   uint8_t (*tokens)[ROOM_KEY])
 {
-	json_t *seats = json_array();
+	struct text out = begin_links(id);
 
+	field(&out, "code", code);
+	text_string(&out, ",\"seats\":[");
 	for (unsigned i = 0; i < plan->seats; i++) {
-		json_t *seat = json_pack("{si}", "seat", (int)i + 1);
-
+		text_then_number(&out, i ? ",{\"seat\":" : "{\"seat\":", i + 1);
 		if (plan->seat[i].token)
-			json_object_set_new(seat, "token", key(tokens[i]));
-		json_array_append_new(seats, seat);
+			token_field(&out, tokens[i]);
+		text_char(&out, '}');
 	}
-	return api_object(201, json_pack("{ss ss so}", "table", id, "code", code, "seats", seats));
+	text_string(&out, "]}");
+	return finish(201, JSON_TYPE, &out);
 }
 
 struct api_answer api_taken(const char *id, unsigned seat, const uint8_t *token)
 {
-	return api_object(
-	    201, json_pack("{ss si so}", "table", id, "seat", (int)seat + 1, "token", key(token)));
+	struct text out = begin_links(id);
+
+	text_json_field(&out, "seat", seat + 1);
+	token_field(&out, token);
+	text_char(&out, '}');
+	return finish(201, JSON_TYPE, &out);
+}
+
+struct api_answer api_figures(struct metrics *m)
+{
+	struct text out = begin(METRICS_TEXT_MAX);
+
+	metrics_write(m, &out);
+	return finish(200, "text/plain; version=0.0.4; charset=utf-8", &out);
 }
 
 /* ---- requests ---- */

@@ -40,8 +40,10 @@ struct api_call {
 struct api_answer {
 	unsigned status;
 	const char *type; /* of the body */
-	char *body;       /* to be freed by whoever has the answer */
+	const char *body;
 	size_t n;
+	char *
+	    owned; /* the body's memory, to be freed by whoever has the answer; NULL: it is static */
 };
 
 /* What the request asks for; with API_REFUSED `refusal` is the answer. */
@@ -57,7 +59,10 @@ struct api_plan {
 /* False, and there is nothing to free: it is none, and the fault says why. */
 bool api_read_plan(const char *s, size_t n, struct api_plan *p, struct fault *fault);
 
-/* ---- answers ---- */
+/* ---- answers ----
+ *
+ * None of these fails: where there is no memory for an answer, it becomes a 503 that needs none. Text from
+ * outside may stand in any of them. */
 
 /* An error by RFC 9457; the code is for programs. */
 struct api_answer api_problem(unsigned status, const char *code, const char *detail);
@@ -71,6 +76,9 @@ struct api_answer api_record(const struct room *r, int viewer);
 /* A table was made, and these are the tokens of its seats: NULL where there is none. */
 struct api_answer api_made(const char *id, const char *code, const struct room_plan *plan,
 			   uint8_t (*tokens)[ROOM_KEY]);
+/* The metrics as Prometheus reads them. */
+struct metrics;
+struct api_answer api_figures(struct metrics *m);
 struct api_answer api_taken(const char *id, unsigned seat, const uint8_t *token);
 
 #endif

@@ -6,14 +6,28 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The sentence as far as it is text: foreign bytes may have come in through any argument. */
 bool fault_say(struct fault *fault, const char *format, ...)
 {
+	char draft[2 * sizeof fault->sentence];
+	struct text out = text_in(fault->sentence, sizeof fault->sentence - 1);
 	va_list values;
 
 	va_start(values, format);
-	vsnprintf(fault->sentence, sizeof fault->sentence, format, values);
+	vsnprintf(draft, sizeof draft, format, values);
 	va_end(values);
+	text_foreign(&out, draft, strlen(draft), out.max);
+	fault->sentence[out.n] = '\0';
 	return false;
+}
+
+const char *quote(struct quote *q, const char *foreign, size_t n)
+{
+	struct text out = text_in(q->text, sizeof q->text - 1);
+
+	text_foreign(&out, foreign, n, out.max);
+	q->text[out.n] = '\0';
+	return q->text;
 }
 
 json_t *fields_parse(const char *s, size_t n, struct fault *fault)
@@ -22,8 +36,7 @@ json_t *fields_parse(const char *s, size_t n, struct fault *fault)
 	json_t *root = json_loadb(s, n, JSON_REJECT_DUPLICATES, &error);
 
 	if (!root) {
-		fault_say(fault, "This is not JSON, at byte %d: %.120s.", error.position,
-			  error.text);
+		fault_say(fault, "This is not JSON, at byte %d: %s.", error.position, error.text);
 		return NULL;
 	}
 	if (json_is_object(root))
@@ -67,6 +80,7 @@ bool fields_read(const json_t *object, const char *what, const struct field *fie
 {
 	const char *name;
 	json_t *value;
+	struct quote q;
 
 	/* jansson's own loop takes no const object, but only reads it. */
 	json_object_foreach((json_t *)object, name, value)
@@ -74,7 +88,8 @@ bool fields_read(const json_t *object, const char *what, const struct field *fie
 		const struct field *field = find(fields, name);
 
 		if (!field)
-			return fault_say(fault, "%s: there is no field \"%.40s\".", what, name);
+			return fault_say(fault, "%s: there is no field \"%s\".", what,
+					 quote(&q, name, strlen(name)));
 		if (!is_of_type(value, field->type))
 			return fault_say(fault, "%s: \"%s\" must be %s.", what, name,
 					 type_name(field->type));

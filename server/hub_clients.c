@@ -68,7 +68,7 @@ void hub_say(struct hub *h, const struct hub_client *c, const char *text)
 void hub_answer(struct hub *h, struct hub_client *c, const struct api_answer *answer)
 {
 	if (c->gone)
-		free(answer->body);
+		free(answer->owned);
 	else
 		h->plan.answer(c->socket, answer);
 }
@@ -187,14 +187,5 @@ struct api_answer hub_health(const struct hub *h)
 
 struct api_answer hub_figures(struct hub *h)
 {
-	struct api_answer a = {.status = 200,
-			       .type = "text/plain; version=0.0.4; charset=utf-8",
-			       .body = malloc(METRICS_TEXT_MAX)};
-	struct text out = text_in(a.body, METRICS_TEXT_MAX);
-
-	ASSERT(a.body);
-	metrics_write(&h->metrics, &out);
-	ASSERT(!out.full);
-	a.n = out.n;
-	return a;
+	return api_figures(&h->metrics);
 }

@@ -101,7 +101,7 @@ static void made(struct job *job)
 		answer(w);
 		return;
 	}
-	free(w->answer.body);
+	free(w->answer.owned);
 	if (hub_draws_again(w->hub, result, &w->draws) && keep_table(w, &refused))
 		return;
 	w->answer = api_problem(503, "unavailable", "This could not be kept just now; try again.");

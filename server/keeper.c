@@ -63,13 +63,14 @@ static bool note_id(void *with, const char *id, size_t n)
 
 static void add_summary(struct store *s, const char *id, struct room *scratch, json_t *list)
 {
-	char *summary;
+	char buffer[WIRE_STANDING_MAX];
+	struct text summary = text_in(buffer, sizeof buffer);
 
 	if (store_load_room(s, id, scratch) != STORE_DONE)
 		return;
-	summary = wire_summary(scratch, scratch->changed);
-	json_array_append_new(list, json_loads(summary, 0, NULL));
-	free(summary);
+	wire_summary(scratch, scratch->changed, &summary);
+	if (!summary.full)
+		json_array_append_new(list, json_loadb(summary.at, summary.n, 0, NULL));
 }
 
 /* The tables whose ids were noted, as summaries. */

@@ -195,8 +195,9 @@ static int apply_sit(struct room *r, struct scan *line)
 	const int seat = read_seat(r, line);
 	uint8_t nonce[PROOF_NONCE];
 
-	if (seat < 0 || r->seat[seat].sits || !read_hex(line, nonce, PROOF_NONCE) ||
-	    !scan_string(line, " ") || table_name(&r->table, (unsigned)seat, line->at, line->n) ||
+	if (seat < 0 || r->seat[seat].sits || !r->seat[seat].has_token ||
+	    !read_hex(line, nonce, PROOF_NONCE) || !scan_string(line, " ") ||
+	    table_name(&r->table, (unsigned)seat, line->at, line->n) ||
 	    table_nonce(&r->table, (unsigned)seat, nonce))
 		return -1;
 	r->seat[seat].sits = true;

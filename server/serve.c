@@ -1,26 +1,20 @@
-/* The loop: libuv's, with libwebsockets in it, a timer, and a bell that other threads ring. */
+/* The loop: libuv's, with the network, timers, and a bell that other threads ring. */
 #include "server/serve.h"
 
 #include "server/clock.h"
-#include "server/socket.h"
+#include "server/net/net.h"
 #include "server/think/worker.h"
-#include "server/wire.h"
 
 #include <signal.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <unistd.h>
-#include <uv.h>
 
 enum {
 	PORTS_TRIED = 100,
 	TICK_MS = 1000,
-	STOP_TICK_MS = 20,        /* while stopping */
-	WRITE_MS = 10 * 1000,     /* at most, to finish writing */
-	FAREWELL_MS = 1000,       /* at most, for everybody to answer */
-	TURNS = 10,               /* of the loop, for what takes one or two */
-	SEND_BUFFER = 128 * 1024, /* bytes the system keeps for one connection */
-	SEND_MAX = 16 * 1024,     /* bytes handed to it at once */
+	STOP_TICK_MS = 20,    /* while stopping */
+	WRITE_MS = 10 * 1000, /* at most, to finish writing */
+	FAREWELL_MS = 1000,   /* at most, for everybody to answer */
 };
 
 const struct serve_settings serve_usual = {
@@ -35,99 +29,15 @@ struct server {
 	const struct serve *how;
 	struct clock clock;
 	uv_loop_t loop;
-	uv_timer_t timer, alarm, silence;
+	uv_timer_t timer, alarm;
 	uv_async_t bell;
 	uv_prepare_t pause;
 	uv_signal_t interrupt, terminate;
-	struct lws_context *context;
 	struct guests *guests;
 	struct hub *hub;
-	struct talks talks;
+	struct net *net;
 	int64_t stopped, farewell; /* when it was told to stop, and told everybody, or 0 */
 };
-
-static struct lws_protocols protocols[] = {
-    {.name = "http", .callback = request_event},
-    {.name = WIRE_PROTOCOL,
-     .callback = talk_event,
-     .rx_buffer_size = 1024,
-     .tx_packet_size = SEND_MAX},
-    {.name = NULL},
-};
-
-/* ---- connections ---- */
-
-static struct server *server_of(struct lws *wsi)
-{
-	return lws_context_user(lws_get_context(wsi));
-}
-
-const char *socket_header(struct lws *wsi, enum lws_token_indexes which, char *value)
-{
-	value[0] = '\0';
-	if (lws_hdr_copy(wsi, value, SOCKET_HEADER_MAX, which) < 0)
-		value[0] = '\0';
-	return value;
-}
-
-struct hub *socket_hub(struct lws *wsi)
-{
-	return server_of(wsi)->hub;
-}
-
-struct talks *socket_talks(struct lws *wsi)
-{
-	return &server_of(wsi)->talks;
-}
-
-bool socket_is_behind_proxy(struct lws *wsi)
-{
-	return server_of(wsi)->how->set.proxy;
-}
-
-struct guest *socket_guest(struct lws *wsi)
-{
-	struct server *s = server_of(wsi);
-	char list[SOCKET_HEADER_MAX];
-
-	if (!s->how->set.proxy)
-		return lws_get_opaque_user_data(wsi);
-	return guests_forwarded(s->guests, socket_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list));
-}
-
-/* The connections of a proxy are everybody's, so it counts them itself. */
-bool socket_came(struct lws *wsi)
-{
-	struct server *s = server_of(wsi);
-	const int size = SEND_BUFFER;
-	char address[64];
-	struct guest *guest;
-
-	if (s->stopped)
-		return false;
-	lws_get_peer_simple(wsi, address, sizeof address);
-	guest = guests_of(s->guests, address);
-	if (!s->how->set.proxy && !hub_may(s->hub, guest, LIMIT_CONNECTIONS))
-		return false;
-	lws_set_opaque_user_data(wsi, guest_hold(guest));
-	metrics_add(hub_metrics(s->hub), METRIC_CONNECTIONS, 1);
-	(void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
-	return true;
-}
-
-void socket_gone(struct lws *wsi)
-{
-	struct server *s = server_of(wsi);
-	struct guest *guest = lws_get_opaque_user_data(wsi);
-
-	if (!guest)
-		return; /* it never came, or is the one that listens */
-	lws_set_opaque_user_data(wsi, NULL);
-	metrics_add(hub_metrics(s->hub), METRIC_CONNECTIONS, -1);
-	if (!s->how->set.proxy)
-		guest_give_back(guest, LIMIT_CONNECTIONS);
-	guest_let_go(guest);
-}
 
 /* ---- the loop ---- */
 
@@ -156,13 +66,6 @@ static void on_tick(uv_timer_t *timer)
 		go_on_stopping(s);
 	else
 		hub_tick(s->hub);
-}
-
-static void on_silence(uv_timer_t *silence)
-{
-	struct server *s = silence->data;
-
-	talks_ask(&s->talks, s->how->set.ping);
 }
 
 static void on_alarm(uv_timer_t *alarm)
@@ -199,6 +102,7 @@ static void on_signal(uv_signal_t *watch, int number)
 	}
 	s->stopped = now(s);
 	log_info("stopping", NULL);
+	net_stop_listening(s->net);
 	hub_wind_down(s->hub);
 	uv_timer_start(&s->timer, on_tick, 0, STOP_TICK_MS);
 }
@@ -213,15 +117,13 @@ static void start_loop(struct server *s)
 	uv_loop_init(&s->loop);
 	uv_timer_init(&s->loop, &s->timer);
 	uv_timer_init(&s->loop, &s->alarm);
-	uv_timer_init(&s->loop, &s->silence);
 	uv_async_init(&s->loop, &s->bell, on_bell);
 	uv_prepare_init(&s->loop, &s->pause);
 	uv_signal_init(&s->loop, &s->interrupt);
 	uv_signal_init(&s->loop, &s->terminate);
-	s->timer.data = s->alarm.data = s->silence.data = s->bell.data = s->pause.data = s;
+	s->timer.data = s->alarm.data = s->bell.data = s->pause.data = s;
 	s->interrupt.data = s->terminate.data = s;
 	uv_timer_start(&s->timer, on_tick, TICK_MS, TICK_MS);
-	uv_timer_start(&s->silence, on_silence, TALKS_ASK_MS, TALKS_ASK_MS);
 	uv_signal_start(&s->interrupt, on_signal, SIGINT);
 	uv_signal_start(&s->terminate, on_signal, SIGTERM);
 }
@@ -231,7 +133,6 @@ static void end_loop(struct server *s)
 {
 	uv_close((uv_handle_t *)&s->timer, NULL);
 	uv_close((uv_handle_t *)&s->alarm, NULL);
-	uv_close((uv_handle_t *)&s->silence, NULL);
 	uv_close((uv_handle_t *)&s->bell, NULL);
 	uv_close((uv_handle_t *)&s->pause, NULL);
 	uv_close((uv_handle_t *)&s->interrupt, NULL);
@@ -240,33 +141,7 @@ static void end_loop(struct server *s)
 	uv_loop_close(&s->loop);
 }
 
-/* ---- libwebsockets ---- */
-
-/* Listens on the wanted port or the next free one; the port, or -1. Signs of life are talk.c's: libwebsockets keeps a
- * timer for each connection in one sorted list, through which it goes step by step. */
-static int listen_on(struct lws_context *context, const struct serve *how)
-{
-	static const lws_retry_bo_t no_signs_of_life;
-
-	protocols[0].per_session_data_size = request_size;
-	protocols[1].per_session_data_size = talk_size;
-	for (int port = how->port; port < how->port + PORTS_TRIED && port <= UINT16_MAX; port++) {
-		const struct lws_context_creation_info info = {
-		    .port = port,
-		    .iface = how->address,
-		    .protocols = protocols,
-		    .options =
-			LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6,
-		    .keepalive_timeout = 30,
-		    .timeout_secs = 20,
-		    .retry_and_idle_policy = &no_signs_of_life,
-		};
-
-		if (lws_create_vhost(context, &info))
-			return port;
-	}
-	return -1;
-}
+/* ---- from beginning to end ---- */
 
 /* As many connections as the system allows. */
 static void raise_limit(void)
@@ -279,40 +154,6 @@ static void raise_limit(void)
 	}
 }
 
-static bool start_context(struct server *s)
-{
-	void *loops[] = {&s->loop};
-	const struct lws_context_creation_info info = {
-	    .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBUV,
-	    .foreign_loops = loops,
-	    .user = s,
-	    .pcontext = &s->context,
-	};
-
-	lws_set_log_level(0, NULL);
-	s->context = lws_create_context(&info);
-	return s->context != NULL;
-}
-
-static void some_turns(struct server *s)
-{
-	for (int turn = 0; s->context && turn < TURNS; turn++)
-		uv_run(&s->loop, UV_RUN_NOWAIT);
-}
-
-/* In a loop that is not its own libwebsockets is destroyed in two steps: it closes its handles, which takes a
- * turn of the loop or two, and then the rest. */
-static void end_context(struct server *s)
-{
-	some_turns(s);
-	lws_context_destroy(s->context);
-	some_turns(s);
-	if (s->context)
-		lws_context_destroy(s->context);
-}
-
-/* ---- from beginning to end ---- */
-
 /* One core is left for the loop and the store. */
 static unsigned workers(void)
 {
@@ -321,7 +162,7 @@ static unsigned workers(void)
 	return cores > 2 ? (unsigned)cores - 1 : 1;
 }
 
-static bool start(struct server *s)
+static bool start_hub(struct server *s)
 {
 	const struct hub_plan plan = {.store = s->how->store,
 				      .guests = s->guests,
@@ -334,30 +175,56 @@ static bool start(struct server *s)
 				      .now = now,
 				      .wake = ring,
 				      .with = s,
-				      .say = talk_say,
-				      .answer = request_answer,
-				      .close = talk_close};
+				      .say = net_say,
+				      .answer = net_answer,
+				      .close = net_end};
 
-	s->hub = s->guests ? hub_start(&plan) : NULL;
-	return s->hub && start_context(s);
+	s->hub = hub_start(&plan);
+	return s->hub != NULL;
 }
 
+static bool start_net(struct server *s)
+{
+	const struct net_plan plan = {.loop = &s->loop,
+				      .guests = s->guests,
+				      .proxy = s->how->set.proxy,
+				      .ping = s->how->set.ping};
+
+	s->net = net_open(&plan);
+	if (s->net)
+		net_use_hub(s->net, s->hub);
+	return s->net != NULL;
+}
+
+/* Serves until it is told to stop; returns the port, or -1 if none could be had. */
 static int serve(struct server *s)
 {
-	const int port = listen_on(s->context, s->how);
+	const int port = net_listen(s->net, s->how->address, s->how->port, PORTS_TRIED);
 
-	if (port >= 0) {
-		s->how->ready(s->how->with, port);
-		log_info("listening",
-			 json_pack("{ss si}", "address", s->how->address, "port", port));
-		hub_tick(s->hub);
-		uv_prepare_start(&s->pause, on_pause);
-		uv_run(&s->loop, UV_RUN_DEFAULT);
-		uv_prepare_stop(&s->pause);
-		log_info("stopped", NULL);
-	}
-	end_context(s);
+	if (port < 0)
+		return -1;
+	s->how->ready(s->how->with, port);
+	log_info("listening", json_pack("{ss si}", "address", s->how->address, "port", port));
+	hub_tick(s->hub);
+	uv_prepare_start(&s->pause, on_pause);
+	uv_run(&s->loop, UV_RUN_DEFAULT);
+	uv_prepare_stop(&s->pause);
+	log_info("stopped", NULL);
 	return port;
+}
+
+/* Connections end before the hub, which they tell that they are gone. */
+static void end(struct server *s)
+{
+	if (s->net)
+		net_close(s->net);
+	if (s->hub)
+		hub_stop(s->hub);
+	end_loop(s); /* closes the connections' handles too */
+	if (s->net)
+		net_free(s->net);
+	if (s->guests)
+		guests_close(s->guests);
 }
 
 int serve_run(const struct serve *how)
@@ -371,12 +238,8 @@ int serve_run(const struct serve *how)
 	clock_begin(&s.clock);
 	start_loop(&s);
 	s.guests = guests_open(&how->set.limits);
-	if (start(&s))
+	if (s.guests && start_hub(&s) && start_net(&s))
 		port = serve(&s);
-	if (s.hub)
-		hub_stop(s.hub);
-	if (s.guests)
-		guests_close(s.guests);
-	end_loop(&s);
+	end(&s);
 	return port < 0 ? -1 : 0;
 }

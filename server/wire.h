@@ -45,9 +45,9 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		       bool is_sender, struct wire_paper *paper);
 /* The message about one that could not be read. */
 const char *wire_error(const char *code, const char *sentence, struct wire_paper *paper);
-/* What anybody may know of a table without sitting at it, as an object to be freed: the fields of the
- * message `table` that do not depend on the game's events. */
-char *wire_summary(const struct room *r, int64_t now);
+/* Writes what anybody may know of a table without sitting at it, at most WIRE_STANDING_MAX bytes: an object
+ * with the fields of the message `table` that do not depend on the game's events. */
+void wire_summary(const struct room *r, int64_t now, struct text *out);
 
 /* The hash under which a token is kept. */
 void wire_hash(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH]);

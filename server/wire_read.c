@@ -1,7 +1,6 @@
 /* Reading messages of clients. */
 #include "server/wire.h"
 
-#include "core/base/assert.h"
 #include "core/base/sha256.h"
 
 #include <stdlib.h>
@@ -170,6 +169,7 @@ static const struct {
 static bool read_type(struct wire_message *m, struct fault *fault)
 {
 	const json_t *type = json_object_get(m->root, "type");
+	struct quote q;
 
 	if (!json_is_string(type))
 		return fault_say(fault, "The field \"type\" is missing.");
@@ -178,8 +178,8 @@ static bool read_type(struct wire_message *m, struct fault *fault)
 			m->in.act = types[i].act;
 			return types[i].read(m, fault);
 		}
-	return fault_say(fault, "There is no message of the type \"%.40s\".",
-			 json_string_value(type));
+	return fault_say(fault, "There is no message of the type \"%s\".",
+			 quote(&q, json_string_value(type), json_string_length(type)));
 }
 
 /* ---- turns as they are nearly always written ---- */
@@ -245,7 +245,8 @@ bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fa
 {
 	char *text = malloc(n + 1);
 
-	ASSERT(text);
+	if (!text)
+		return fault_say(fault, "The server has no memory left; try again.");
 	memcpy(text, s, n);
 	*m = (struct wire_message){.text = text};
 	if (read_plain_turn(text, n, m))

@@ -2,10 +2,6 @@
  * viewer may see it. */
 #include "server/wire.h"
 
-#include "core/base/assert.h"
-
-#include <stdlib.h>
-
 /* Fields that have one of a few values. */
 static const char *const whos[] = {[ROOM_FRIEND] = ",\"who\":\"friend\"",
 				   [ROOM_OPEN] = ",\"who\":\"open\"",
@@ -42,13 +38,22 @@ static struct text begin(struct wire_paper *paper, const char *type, const char 
 	return out;
 }
 
-/* The end of the object, as a string. */
+/* The end of the object, as a string. Paper has room for every record that the rules allow; a table that
+ * needs more came damaged from the store. */
 static const char *finish(struct text *out)
 {
 	text_char(out, '}');
 	text_char(out, '\0');
-	ASSERT(!out->full);
-	return out->at;
+	return out->full ? "{\"type\":\"error\",\"code\":\"unavailable\","
+			   "\"sentence\":\"This table cannot be shown.\"}"
+			 : out->at;
+}
+
+/* Writes what was written elsewhere; what was too long there is too long here. */
+static void add(const struct text *part, struct text *out)
+{
+	text_bytes(out, part->at, part->n);
+	out->full = out->full || part->full;
 }
 
 /* ---- who sits where, and how far the game is ---- */
@@ -126,16 +131,12 @@ static void write_about(const struct room *r, struct text *out)
 	text_json_field(out, "kept_until", room_keep(r));
 }
 
-char *wire_summary(const struct room *r, int64_t now)
+void wire_summary(const struct room *r, int64_t now, struct text *out)
 {
-	struct text out = text_in(malloc(WIRE_STANDING_MAX), WIRE_STANDING_MAX);
-
-	ASSERT(out.at);
-	text_char(&out, '{');
-	write_about(r, &out);
-	write_standing(r, now, &out);
-	(void)finish(&out);
-	return out.at;
+	text_char(out, '{');
+	write_about(r, out);
+	write_standing(r, now, out);
+	text_char(out, '}');
 }
 
 /* ---- what happened ---- */
@@ -160,8 +161,8 @@ static void write_events(const struct room *room, uint32_t from, int viewer, str
 		if (r.step > from + 1)
 			text_char(out, ',');
 		(void)replay_next(&r, &line);
-		ASSERT(!line.full);
-		text_json_bytes(out, line.at, line.n - 1);
+		out->full = out->full || line.full;
+		text_json_bytes(out, line.at, line.n ? line.n - 1 : 0);
 	}
 	text_char(out, ']');
 }
@@ -172,7 +173,7 @@ static void write_record(const struct table *t, int viewer, struct wire_paper *p
 	struct text record = text_in(paper->record, sizeof paper->record);
 
 	record_write(t, viewer, &record);
-	ASSERT(!record.full);
+	out->full = out->full || record.full;
 	text_string(out, ",\"record\":");
 	text_json_bytes(out, record.at, record.n);
 }
@@ -181,12 +182,6 @@ void wire_stand(const struct room *r, int64_t now, struct wire_paper *paper)
 {
 	paper->standing = text_in(paper->standing_text, sizeof paper->standing_text);
 	write_standing(r, now, &paper->standing);
-	ASSERT(!paper->standing.full);
-}
-
-static void add_standing(const struct wire_paper *paper, struct text *out)
-{
-	text_bytes(out, paper->standing.at, paper->standing.n);
 }
 
 /* With the whole record, or the events that are new. */
@@ -196,7 +191,7 @@ static void write_table(const struct room *r, const struct room_note *note, int 
 	text_json_field(out, "you", viewer + 1);
 	text_char(out, ',');
 	write_about(r, out);
-	add_standing(paper, out);
+	add(&paper->standing, out);
 	if (note->whole)
 		write_record(&r->table, viewer, paper, out);
 	else
@@ -233,7 +228,7 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		write_table(r, note, viewer, paper, &out);
 		break;
 	case ROOM_SAY_EVENTS:
-		add_standing(paper, &out);
+		add(&paper->standing, &out);
 		write_events(r, note->from, viewer, &out);
 		break;
 	case ROOM_SAY_REFUSED:
@@ -247,7 +242,7 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		field(&out, "reaction", room_reactions[note->reaction]);
 		break;
 	default:
-		add_standing(paper, &out);
+		add(&paper->standing, &out);
 		break;
 	}
 	return finish(&out);

@@ -19,7 +19,6 @@ needs_to_run() {
 	need clang            'clang 14 or newer'                 at_least 14 clang
 	need lld              'wasm-ld, of lld'                   has wasm-ld
 	need pkg-config       'pkg-config'                        has pkg-config
-	need libwebsockets-dev 'the library libwebsockets'        pkg-config --exists libwebsockets
 	need libuv1-dev       'the library libuv'                 pkg-config --exists libuv
 	need libjansson-dev   'the library jansson'               pkg-config --exists jansson
 	need libsqlite3-dev   'the library SQLite'                pkg-config --exists sqlite3

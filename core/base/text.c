@@ -110,6 +110,16 @@ bool utf8_is_control(uint32_t point)
 	return point < 0x20 || (point >= 0x7f && point < 0xa0);
 }
 
+bool utf8_is_valid(const char *s, size_t n)
+{
+	for (size_t i = 0, size; i < n; i += size) {
+		size = (signed char)s[i] >= 0 ? 1 : utf8_size(s + i, n - i);
+		if (!size)
+			return false;
+	}
+	return true;
+}
+
 /* A byte that must not stand in a JSON string as it is. */
 static void json_escape(struct text *t, char c)
 {

@@ -54,6 +54,8 @@ size_t utf8_size(const char *s, size_t n);
 uint32_t utf8_point(const char *s, size_t size);
 /* A C0 control character, DEL or a C1 control character. */
 bool utf8_is_control(uint32_t point);
+/* Whether all n bytes are well-formed UTF-8. */
+bool utf8_is_valid(const char *s, size_t n);
 
 /* ---- reading ---- */
 

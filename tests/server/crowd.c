@@ -61,7 +61,7 @@ static void answer(void *socket, const struct api_answer *a)
 {
 	struct crowd *c = ((struct person *)socket)->crowd;
 
-	free(c->answer.body);
+	free(c->answer.owned);
 	c->answer = *a;
 	c->answered = true;
 }
@@ -116,8 +116,8 @@ void crowd_stop(struct crowd *c)
 	hub_stop(c->hub);
 	guests_close(c->guests);
 	c->store->kind->close(c->store);
-	free(c->answer.body);
-	c->answer.body = NULL;
+	free(c->answer.owned);
+	c->answer.owned = NULL;
 	pthread_cond_destroy(&c->woken);
 	pthread_mutex_destroy(&c->lock);
 }

@@ -54,6 +54,8 @@ class Server:
     def ask(self, method, path, body=None, token=None, forwarded=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         headers = {"Authorization": "Bearer " + token} if token else {}
+        if method == "POST":
+            headers["Content-Type"] = "application/json"
         if forwarded:
             headers["X-Forwarded-For"] = forwarded
         if body is not None and not isinstance(body, (str, bytes)):

@@ -96,6 +96,38 @@ def wrong_message(good):
     return text
 
 
+def is_text(message):
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def wrong_text(good):
+    """A message with a mistake in it that is text all the same."""
+    return next(m for m in iter(lambda: wrong_message(good), None) if is_text(m))
+
+
+def bytes_that_are_no_text(server):
+    """Each ends its connection with 1007, as RFC 6455 wants it."""
+    table, tokens = server.make("doodle", "me", "friend")
+    good = good_messages(table, tokens[0])
+    codes = []
+    while len(codes) < times(100):
+        message = wrong_message(good)
+        if is_text(message):
+            continue
+        own = Socket(server.port)
+        own.send(message)
+        try:
+            own.receive()
+        except Closed as end:
+            codes.append(end.args[0])
+        own.close()
+    ok(set(codes) == {1007}, f"{len(codes)} messages that are no UTF-8 end with 1007", set(codes))
+
+
 def messages(server):
     """Each gets an answer, or the connection ends."""
     table, tokens = server.make("doodle", "me", "friend")
@@ -106,7 +138,7 @@ def messages(server):
     while answered + ended < total:
         if own is None:
             own = Socket(server.port)
-        batch = [wrong_message(good) for _ in range(10)]
+        batch = [wrong_text(good) for _ in range(10)]
         try:
             for text in batch:
                 own.send(text)
@@ -195,7 +227,7 @@ def requests(server):
                 statuses.add(int(answer[9:12]))
             s.close()
         total -= len(batch)
-    ok(answered and not any(status >= 500 and status != 503 for status in statuses),
+    ok(answered and not any(status >= 500 and status not in (503, 505) for status in statuses),
        f"{answered} wrong requests were answered, none with a failure of the server's", statuses)
 
 
@@ -209,7 +241,7 @@ def main():
         bystanders = Bystanders(server)
         messages(server)
         before = resident(server)
-        for attack in (frames, requests, messages):
+        for attack in (frames, requests, messages, bytes_that_are_no_text):
             attack(server)
         bystanders.end()
         ok(not bystanders.wrong and bystanders.turns > 10 * SHARE,

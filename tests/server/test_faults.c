@@ -188,7 +188,7 @@ static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
 	}
 	health = hub_health(c->hub);
 	assert_int_equal(health.status, 503);
-	free(health.body);
+	free(health.owned);
 	acks = c->acks;
 	crowd_connect(c); /* looking is possible, playing is not */
 	for (unsigned i = 0; i < 5; i++)
@@ -203,7 +203,7 @@ static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
 	play_until(c, acks + 40);
 	health = hub_health(c->hub);
 	assert_int_equal(health.status, 200);
-	free(health.body);
+	free(health.owned);
 	crowd_stop(c);
 	crowd_start(c);
 	assert_int_equal(crowd_lost(c), 0);

@@ -1,5 +1,5 @@
 /* What is answered to requests for the page, without a socket. */
-#include "server/http.h"
+#include "server/net/http.h"
 #include "tests/help.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ static const struct page_file files[] = {
     {NULL, NULL, NULL, false, {{NULL, 0}, {NULL, 0}, {NULL, 0}}},
 };
 
-static struct http_answer get(const char *path, const char *accepts, const char *has)
+static struct http_reply get(const char *path, const char *accepts, const char *has)
 {
 	const struct http_request request = {
 	    .get = true, .path = path, .accepts = accepts, .has = has};
@@ -21,13 +21,13 @@ static struct http_answer get(const char *path, const char *accepts, const char 
 
 static void test_root_is_the_index(void **unused)
 {
-	const struct http_answer a = get("/", "", "");
+	const struct http_reply a = get("/", "", "");
 
 	(void)unused;
 	assert_int_equal(a.status, 200);
-	assert_string_equal(a.file->path, "/index.html");
+	assert_string_equal(a.type, "text/html");
+	assert_string_equal(a.etag, "\"one\"");
 	assert_int_equal(a.body.n, 5);
-	assert_int_equal(a.length, 5);
 }
 
 static void test_only_exact_paths_are_there(void **unused)
@@ -43,38 +43,40 @@ static void test_only_exact_paths_are_there(void **unused)
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-		const struct http_answer a = get(paths[i], "br", "");
+		const struct http_reply a = get(paths[i], "br", "");
 
 		assert_int_equal(a.status, 404);
-		assert_null(a.file);
-		assert_int_equal(a.body.n, 0);
+		assert_null(a.etag);
 	}
 }
 
 static void test_encoding_is_the_best_that_is_accepted(void **unused)
 {
 	static const struct {
-		const char *accepts;
-		enum page_encoding encoding;
+		const char *accepts, *encoding;
 	} cases[] = {
-	    {"", PAGE_PLAIN},
-	    {"identity", PAGE_PLAIN},
-	    {"gzip", PAGE_GZIP},
-	    {"GZIP", PAGE_GZIP},
-	    {"gzip, deflate, br", PAGE_BROTLI},
-	    {"gzip;q=1.0, br;q=0.5", PAGE_BROTLI},
-	    {"gzip, br;q=0", PAGE_GZIP},
-	    {"br;q=0.000, gzip;q=0", PAGE_PLAIN},
-	    {"br;q=0.001", PAGE_BROTLI},
-	    {"brotli, gzipped", PAGE_PLAIN},
+	    {"", NULL},
+	    {"identity", NULL},
+	    {"gzip", "gzip"},
+	    {"GZIP", "gzip"},
+	    {"gzip, deflate, br", "br"},
+	    {"gzip;q=1.0, br;q=0.5", "br"},
+	    {"gzip, br;q=0", "gzip"},
+	    {"br;q=0.000, gzip;q=0", NULL},
+	    {"br;q=0.001", "br"},
+	    {"brotli, gzipped", NULL},
 	};
 
 	(void)unused;
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-		assert_int_equal(get("/a-0123456789.js", cases[i].accepts, "").encoding,
-				 cases[i].encoding);
-	assert_int_equal(get("/", "br, gzip", "").encoding,
-			 PAGE_PLAIN); /* there is no smaller one */
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		const struct http_reply a = get("/a-0123456789.js", cases[i].accepts, "");
+
+		if (cases[i].encoding)
+			assert_string_equal(a.encoding, cases[i].encoding);
+		else
+			assert_null(a.encoding);
+	}
+	assert_null(get("/", "br, gzip", "").encoding); /* there is no smaller one */
 }
 
 static void test_what_the_browser_has_is_not_sent_again(void **unused)
@@ -86,34 +88,50 @@ static void test_what_the_browser_has_is_not_sent_again(void **unused)
 	assert_int_equal(get("/", "", "\"other\"").status, 200);
 }
 
-static void test_head_has_the_length_but_no_body(void **unused)
-{
-	const struct http_request request = {
-	    .head = true, .path = "/a-0123456789.js", .accepts = "gzip", .has = ""};
-	const struct http_answer a = http_answer(files, &request);
-
-	(void)unused;
-	assert_int_equal(a.status, 200);
-	assert_int_equal(a.length, 2);
-	assert_int_equal(a.body.n, 0);
-}
-
 static void test_other_methods_are_refused(void **unused)
 {
 	const struct http_request request = {.path = "/", .accepts = "", .has = ""};
 
 	(void)unused;
 	assert_int_equal(http_answer(files, &request).status, 405);
+	assert_string_equal(http_answer(files, &request).allow, "GET, HEAD");
+}
+
+/* The head of an answer as a string. */
+static const char *head_of(const struct http_reply *reply, bool closes)
+{
+	static char buffer[HTTP_HEAD_MAX + 1];
+	struct text out = text_in(buffer, HTTP_HEAD_MAX);
+
+	http_write_head(reply, closes, &out);
+	assert_false(out.full);
+	buffer[out.n] = '\0';
+	return buffer;
+}
+
+static void test_head_names_length_type_and_end(void **unused)
+{
+	const struct http_reply found = get("/a-0123456789.js", "gzip", ""),
+				same = get("/", "", "\"one\"");
+
+	(void)unused;
+	assert_non_null(strstr(head_of(&found, false), "HTTP/1.1 200 OK\r\n"));
+	assert_non_null(strstr(head_of(&found, false), "\r\ncontent-length: 2\r\n"));
+	assert_non_null(strstr(head_of(&found, false), "\r\ncontent-encoding: gzip\r\n"));
+	assert_null(strstr(head_of(&found, false), "connection:"));
+	assert_non_null(strstr(head_of(&found, true), "\r\nconnection: close\r\n"));
+	assert_null(strstr(head_of(&same, false), "content-length"));
+	assert_string_equal(strstr(head_of(&same, false), "\r\n\r\n"), "\r\n\r\n");
 }
 
 static void test_page_runs_its_own_code_only(void **unused)
 {
-	const char *policy = "";
+	const struct http_reply found = get("/", "", "");
+	const char *policy = strstr(head_of(&found, false), "content-security-policy:");
 
 	(void)unused;
-	for (const struct http_header *h = http_headers; h->name; h++)
-		if (strcmp(h->name, "content-security-policy:") == 0)
-			policy = h->value;
+	assert_non_null(policy);
+	*strchr(policy, '\r') = '\0';
 	assert_non_null(strstr(policy, "default-src 'none'"));
 	assert_non_null(strstr(policy, "frame-ancestors 'none'"));
 	assert_null(strstr(policy, "unsafe-inline"));
@@ -127,7 +145,7 @@ int main(void)
 	    cmocka_unit_test(test_only_exact_paths_are_there),
 	    cmocka_unit_test(test_encoding_is_the_best_that_is_accepted),
 	    cmocka_unit_test(test_what_the_browser_has_is_not_sent_again),
-	    cmocka_unit_test(test_head_has_the_length_but_no_body),
+	    cmocka_unit_test(test_head_names_length_type_and_end),
 	    cmocka_unit_test(test_other_methods_are_refused),
 	    cmocka_unit_test(test_page_runs_its_own_code_only),
 	};

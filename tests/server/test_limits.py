@@ -35,11 +35,11 @@ def eventually(what):
 
 
 def is_refused(port, **how):
-    """Whether a WebSocket is refused, or closed at once with 1008."""
+    """Whether a WebSocket is refused: with 429, or without an answer."""
     try:
         Socket(port, **how).receive()
     except (Closed, ConnectionError) as end:
-        return end.args[0] in (1008, "no answer") or isinstance(end, ConnectionError)
+        return end.args[0] in ("HTTP/1.1 429 Too Many Requests", "no answer") or isinstance(end, ConnectionError)
 
 
 def connections(house):

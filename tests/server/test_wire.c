@@ -288,7 +288,7 @@ static void test_routes(void **unused)
 		assert_int_equal(call.has_token, cases[i].authorization[0] && !refusal.status);
 		if (refusal.status)
 			assert_string_equal(refusal.type, "application/problem+json");
-		free(refusal.body);
+		free(refusal.owned);
 	}
 }
 

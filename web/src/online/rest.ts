@@ -40,7 +40,8 @@ export class NoServer extends Error {}
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 	const address = new URL(`api/${path}`, document.baseURI);
-	const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+	const headers = { "content-type": "application/json" };
+	const options = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
 	const response = await fetch(address, { ...options, cache: "no-store" }).catch(() => null);
 	const type = response?.headers.get("content-type") ?? "";
 	if (!response || !type.includes("json")) throw new NoServer();

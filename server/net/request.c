@@ -1,0 +1,411 @@
+/* HTTP/1.1 on a connection: the page's files, and REST. One request is answered after the other: what a
+ * client sends meanwhile waits, so pipelined requests are answered in their order. */
+#include "server/net/connection.h"
+#include "server/net/frame.h"
+#include "server/net/http.h"
+#include "server/openapi.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	HEAD_MS = 20 * 1000,     /* for a head, from its first byte */
+	IDLE_MS = 30 * 1000,     /* between two requests */
+	BODY_MS = 30 * 1000,     /* for a body */
+	PROGRESS_MS = 30 * 1000, /* in which some of an answer must be read */
+	ANSWER_MS = 120 * 1000,  /* for all of it */
+};
+
+static struct hub *hub_of(const struct connection *c)
+{
+	return c->net->hub;
+}
+
+/* ---- answering ---- */
+
+/* The answer is with the system: the next request, or the end. */
+static void finish(struct connection *c)
+{
+	const bool last = c->request.last;
+
+	c->request = (struct request){.busy = false};
+	if (last) {
+		connection_end(c);
+		return;
+	}
+	connection_within(c, IDLE_MS);
+	connection_go_on(c);
+}
+
+/* Sends an answer. Its body stays valid until it is sent; `owned` is freed then. */
+static void send_answer(struct connection *c, const struct http_reply *reply, void *owned)
+{
+	char buffer[HTTP_HEAD_MAX];
+	struct text head = text_in(buffer, sizeof buffer);
+	struct request *r = &c->request;
+	const bool bare = r->head || reply->status == 304;
+
+	http_write_head(reply, r->last, &head);
+	r->busy = true;
+	r->until = connection_now(c) + ANSWER_MS;
+	connection_within(c, PROGRESS_MS);
+	connection_send(c, head.at, head.n, reply->body.at, bare ? 0 : reply->body.n, owned);
+	if (!c->closed && !connection_queued(c))
+		finish(c);
+}
+
+static void send_api_answer(struct connection *c, const struct api_answer *a)
+{
+	const struct http_reply reply = {
+	    .status = a->status,
+	    .type = a->type,
+	    .body = {(const unsigned char *)a->body, a->n},
+	    .cache = "no-store",
+	    .retries = a->status == 429 || a->status == 503,
+	};
+
+	send_answer(c, &reply, a->owned);
+}
+
+void net_answer(void *socket, const struct api_answer *answer)
+{
+	struct connection *c = socket;
+	struct hub_client *client = c->request.client;
+
+	c->request.client = NULL;
+	if (client)
+		hub_leave(hub_of(c), client);
+	send_api_answer(c, answer);
+}
+
+/* Refuses a request and ends the connection, because its body may still come. */
+static void refuse(struct connection *c, unsigned status, const char *code, const char *sentence)
+{
+	const struct api_answer a = api_problem(status, code, sentence);
+
+	c->request.last = true;
+	send_api_answer(c, &a);
+}
+
+/* ---- what a request asks for ---- */
+
+/* The values that are looked at as strings; longer ones are nothing that is asked for. */
+enum { VALUE_MAX = 512 };
+
+static const char *string_of(struct scan value, char buffer[VALUE_MAX])
+{
+	const size_t n = value.n < VALUE_MAX ? value.n : 0;
+
+	memcpy(buffer, value.at, n);
+	buffer[n] = '\0';
+	return buffer;
+}
+
+static void send_page(struct connection *c, const struct head *h)
+{
+	char path[VALUE_MAX], accepts[VALUE_MAX], has[VALUE_MAX];
+	const struct http_request request = {
+	    .get = scan_is(&h->method, "GET") || c->request.head,
+	    .path = string_of(h->path, path),
+	    .accepts = string_of(head_value(h, "accept-encoding"), accepts),
+	    .has = string_of(head_value(h, "if-none-match"), has),
+	};
+	const struct http_reply reply = http_answer(page_files, &request);
+
+	send_answer(c, &reply, NULL);
+}
+
+static struct guest *guest_of(const struct connection *c, const struct head *h)
+{
+	char list[VALUE_MAX];
+
+	if (!c->net->plan.proxy)
+		return c->guest;
+	return guests_forwarded(c->net->plan.guests,
+				string_of(head_last_value(h, "x-forwarded-for"), list));
+}
+
+static void ask_hub(struct connection *c, const struct head *h, const struct api_call *call,
+		    const char *body)
+{
+	struct request *r = &c->request;
+
+	r->busy = true;
+	c->deadline = 0; /* the hub always answers */
+	r->client = hub_enter(hub_of(c), c, guest_of(c, h), false);
+	if (r->client)
+		hub_call(hub_of(c), r->client, call, body, h->body);
+	else
+		refuse(c, 503, "unavailable", "The server has no memory left; try again.");
+}
+
+static void send_openapi(struct connection *c)
+{
+	const struct http_reply reply = {.status = 200,
+					 .type = "application/json",
+					 .body = {openapi, openapi_size},
+					 .cache = "no-store"};
+
+	send_answer(c, &reply, NULL);
+}
+
+static void answer(struct connection *c, const struct head *h, const struct api_call *call,
+		   const char *body)
+{
+	struct api_answer a;
+
+	switch (call->kind) {
+	case API_PAGE:
+		send_page(c, h);
+		break;
+	case API_OPENAPI:
+		send_openapi(c);
+		break;
+	case API_HEALTH:
+	case API_METRICS:
+		a = call->kind == API_HEALTH ? hub_health(hub_of(c)) : hub_figures(hub_of(c));
+		send_api_answer(c, &a);
+		break;
+	default:
+		ask_hub(c, h, call, body);
+		break;
+	}
+}
+
+/* ---- who may ask ---- */
+
+/* A page of another site must not act for whoever looks at it: where a browser tells the origin, it must be
+ * this server. */
+static bool is_own_origin(const struct head *h)
+{
+	const struct scan host = head_value(h, "host");
+	struct scan origin = head_value(h, "origin");
+
+	if (!head_count(h, "origin"))
+		return true;
+	return (scan_string(&origin, "http://") || scan_string(&origin, "https://")) &&
+	       origin.n == host.n && memcmp(origin.at, host.at, host.n) == 0;
+}
+
+static bool is_json(const struct head *h)
+{
+	struct scan type = head_value(h, "content-type");
+	const char *end = type.n ? memchr(type.at, ';', type.n) : NULL;
+
+	if (end)
+		type.n = (size_t)(end - type.at);
+	while (type.n && (type.at[type.n - 1] == ' ' || type.at[type.n - 1] == '\t'))
+		type.n--;
+	return head_is(&type, "application/json");
+}
+
+static struct api_request api_request(const struct head *h, char path[VALUE_MAX],
+				      char query[VALUE_MAX], char authorization[VALUE_MAX])
+{
+	return (struct api_request){
+	    .get = scan_is(&h->method, "GET") || scan_is(&h->method, "HEAD"),
+	    .post = scan_is(&h->method, "POST"),
+	    .path = string_of(h->path, path),
+	    .query = string_of(h->query, query),
+	    .authorization = string_of(head_value(h, "authorization"), authorization),
+	};
+}
+
+/* Counts a request once, however often its head is read while its body comes. Returns false if it was
+ * refused. */
+static bool count(struct connection *c, const struct head *h)
+{
+	if (c->request.counted)
+		return true;
+	c->request.counted = true;
+	metrics_add(hub_metrics(hub_of(c)), METRIC_REQUESTS, 1);
+	if (hub_may(hub_of(c), guest_of(c, h), LIMIT_RATE))
+		return true;
+	refuse(c, 429, "limit", "Too many requests come from this address.");
+	return false;
+}
+
+/* Whether the request changes something; then it must come from a page of ours, or from no page. */
+static bool is_change(const struct api_call *call)
+{
+	return call->kind == API_MAKE || call->kind == API_TAKE;
+}
+
+/* Judges a request by its head. Returns false if it was refused. */
+static bool let_in(struct connection *c, const struct head *h, struct api_call *call)
+{
+	char path[VALUE_MAX], query[VALUE_MAX], authorization[VALUE_MAX];
+	const struct api_request request = api_request(h, path, query, authorization);
+	struct api_answer refusal;
+
+	api_route(&request, call, &refusal);
+	if (!is_change(call) && h->body)
+		c->request.last = true; /* its body is not read */
+	if (call->kind == API_REFUSED) {
+		send_api_answer(c, &refusal);
+	} else if (h->body && request.get) {
+		refuse(c, 400, "body", "This request takes no body.");
+	} else if (h->body > API_BODY_MAX) {
+		refuse(c, 413, "body", "The body has more than 16 KiB.");
+	} else if (is_change(call) && !is_own_origin(h)) {
+		refuse(c, 403, "origin", "A page of another site cannot ask for this.");
+	} else if (is_change(call) && !is_json(h)) {
+		refuse(c, 415, "type", "A POST needs the Content-Type application/json.");
+	} else {
+		return true;
+	}
+	return false;
+}
+
+/* ---- WebSocket ---- */
+
+static bool wants_upgrade(const struct head *h)
+{
+	return scan_is(&h->method, "GET") && head_lists(h, "upgrade", "websocket") &&
+	       head_lists(h, "connection", "upgrade");
+}
+
+/* Answers a handshake whose version is not ours with the one that is (RFC 6455, 4.4). */
+static void refuse_version(struct connection *c)
+{
+	const struct api_answer a = api_problem(426, "version", "WebSocket has version 13 here.");
+	const struct http_reply reply = {.status = a.status,
+					 .type = a.type,
+					 .body = {(const unsigned char *)a.body, a.n},
+					 .cache = "no-store",
+					 .websocket_version = true};
+
+	c->request.last = true;
+	send_answer(c, &reply, a.owned);
+}
+
+static void switch_protocol(struct connection *c, const char *key)
+{
+	char buffer[HTTP_HEAD_MAX], accept[FRAME_ACCEPT];
+	struct text head = text_in(buffer, sizeof buffer);
+
+	frame_accept(key, accept);
+	http_write_switch(accept, WIRE_PROTOCOL, &head);
+	connection_send(c, head.at, head.n, NULL, 0, NULL);
+}
+
+static void upgrade(struct connection *c, const struct head *h)
+{
+	const struct scan key = head_value(h, "sec-websocket-key"),
+			  version = head_value(h, "sec-websocket-version");
+
+	if (!scan_is(&h->path, "/api/socket"))
+		refuse(c, 404, "path", "There is no WebSocket at this path.");
+	else if (h->body)
+		refuse(c, 400, "body", "This request takes no body.");
+	else if (!scan_is(&version, "13"))
+		refuse_version(c);
+	else if (!is_own_origin(h))
+		refuse(c, 403, "origin", "A page of another site cannot play here.");
+	else if (!frame_key_is_valid(key.at, key.n))
+		refuse(c, 400, "key", "Sec-WebSocket-Key must be 16 bytes in base64.");
+	else if (!head_lists(h, "sec-websocket-protocol", WIRE_PROTOCOL))
+		refuse(c, 400, "protocol", "The subprotocol is " WIRE_PROTOCOL ".");
+	else if (!talk_begin(c, guest_of(c, h)))
+		refuse(c, 429, "limit", "Too many connections come from this address.");
+	else
+		switch_protocol(c, key.at);
+}
+
+/* ---- taking requests ---- */
+
+/* The body has not come yet: the client may be waiting for a word. */
+static void ask_for_body(struct connection *c, const struct head *h)
+{
+	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+
+	if (h->expects && !c->request.continued)
+		connection_send(c, go_on, sizeof go_on - 1, NULL, 0, NULL);
+	if (!c->request.continued)
+		connection_within(c, BODY_MS);
+	c->request.continued = true;
+}
+
+/* Takes the request whose head was read; returns its bytes, 0 if its body is not whole. */
+static size_t take_request(struct connection *c, const struct head *h, const char *bytes, size_t n)
+{
+	struct api_call call;
+
+	c->request.head = scan_is(&h->method, "HEAD");
+	c->request.last = h->closes;
+	if (!count(c, h))
+		return h->size;
+	if (wants_upgrade(h)) {
+		upgrade(c, h);
+		return h->size;
+	}
+	if (!let_in(c, h, &call))
+		return h->size; /* a body that follows is of a connection that ends */
+	if (is_change(&call) && n < h->size + h->body) {
+		ask_for_body(c, h);
+		return 0;
+	}
+	answer(c, h, &call, bytes + h->size);
+	return h->size + (is_change(&call) ? h->body : 0);
+}
+
+static size_t take(struct connection *c, uint8_t *bytes, size_t n)
+{
+	struct head_fault fault;
+	struct head h;
+
+	if (c->request.busy)
+		return 0;
+	switch (head_read((const char *)bytes, n, &h, &fault)) {
+	case HEAD_READ:
+		return take_request(c, &h, (const char *)bytes, n);
+	case HEAD_REFUSED:
+		refuse(c, fault.status, "request", fault.sentence);
+		return n;
+	default:
+		if (c->deadline > connection_now(c) + HEAD_MS)
+			connection_within(c, HEAD_MS);
+		return 0;
+	}
+}
+
+/* ---- the rest of a connection's life ---- */
+
+static void sent(struct connection *c)
+{
+	if (c->request.busy)
+		finish(c);
+}
+
+/* Who sends nothing more may still wait for an answer. */
+static void ended(struct connection *c)
+{
+	if (!c->request.busy)
+		connection_end(c);
+}
+
+/* An answer that nobody reads does not wait for ever. */
+static void look(struct connection *c)
+{
+	struct request *r = &c->request;
+	const size_t queued = connection_queued(c);
+
+	if (!queued || queued == r->queued)
+		return;
+	r->queued = queued;
+	connection_within(c, PROGRESS_MS);
+	if (c->deadline > r->until)
+		c->deadline = r->until;
+}
+
+static void gone(struct connection *c)
+{
+	struct hub_client *client = c->request.client;
+
+	c->request.client = NULL;
+	if (client)
+		hub_leave(hub_of(c), client);
+}
+
+const struct protocol request_protocol = {
+    .take = take, .sent = sent, .ended = ended, .look = look, .gone = gone};

@@ -1,0 +1,224 @@
+/* WebSocket on a connection: whole messages in, whole messages out, signs of life. */
+#include "server/net/connection.h"
+#include "server/net/frame.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	WAITING_MAX = 512 * 1024, /* bytes for a slow reader: two of the longest records */
+	/* People who came together, after a restart say, fall silent together. Asking a few of them in
+	 * each look keeps everybody else from waiting. */
+	ASKED_AT_ONCE = 125,
+};
+
+static struct hub *hub_of(const struct connection *c)
+{
+	return c->net->hub;
+}
+
+/* ---- sending ---- */
+
+static void send_frame(struct connection *c, enum frame_opcode opcode, const void *payload,
+		       size_t n)
+{
+	uint8_t frame[FRAME_HEAD_MAX + FRAME_CONTROL_MAX];
+	const size_t head = frame_write(opcode, n, frame);
+
+	memcpy(frame + head, payload, n);
+	connection_send(c, frame, head + n, NULL, 0, NULL);
+}
+
+/* Says goodbye with a code and ends; FRAME_NO_CODE is an empty close frame. */
+static void say_goodbye(struct connection *c, unsigned code)
+{
+	const uint8_t payload[2] = {(uint8_t)(code >> 8), (uint8_t)code};
+
+	send_frame(c, FRAME_CLOSE, payload, code == FRAME_NO_CODE ? 0 : sizeof payload);
+	connection_end(c);
+}
+
+void net_say(void *socket, const char *text)
+{
+	struct connection *c = socket;
+	const size_t n = strlen(text);
+	uint8_t head[FRAME_HEAD_MAX];
+
+	if (c->ending || c->closed)
+		return;
+	if (connection_queued(c) + n > WAITING_MAX) {
+		metrics_add(hub_metrics(hub_of(c)), METRIC_SLOW_READERS, 1);
+		connection_drop(c); /* it does not read what it is told */
+		return;
+	}
+	connection_send_copy(c, head, frame_write(FRAME_TEXT, n, head), text, n);
+}
+
+void net_end(void *socket, unsigned code)
+{
+	struct connection *c = socket;
+
+	if (!c->ending && !c->closed)
+		say_goodbye(c, code);
+}
+
+/* ---- receiving ---- */
+
+static bool may_send_frame(struct connection *c)
+{
+	return hub_may(hub_of(c), c->talk.guest, LIMIT_RATE);
+}
+
+static void give_message(struct connection *c, const uint8_t *text, size_t n)
+{
+	if (!utf8_is_valid((const char *)text, n))
+		say_goodbye(c, FRAME_NOT_UTF8);
+	else
+		hub_message(hub_of(c), c->talk.client, (const char *)text, n);
+}
+
+static void forget_fragments(struct talk *t)
+{
+	free(t->message);
+	t->message = NULL;
+	t->message_n = 0;
+	t->in_message = false;
+}
+
+/* Keeps one more fragment; the last one completes the message. */
+static void take_fragment(struct connection *c, const struct frame *f, const uint8_t *payload)
+{
+	struct talk *t = &c->talk;
+	uint8_t *longer = realloc(t->message, t->message_n + f->length + 1);
+
+	if (!longer) {
+		say_goodbye(c, FRAME_SERVER_ERROR);
+		return;
+	}
+	t->message = longer;
+	memcpy(t->message + t->message_n, payload, f->length);
+	t->message_n += f->length;
+	t->in_message = true;
+	if (!f->final)
+		return;
+	give_message(c, t->message, t->message_n);
+	forget_fragments(t);
+}
+
+/* What a data frame is refused with, or 0. */
+static unsigned judge_data(const struct talk *t, const struct frame *f)
+{
+	if ((f->opcode == FRAME_CONTINUATION) != t->in_message)
+		return FRAME_PROTOCOL_ERROR;
+	if (f->opcode == FRAME_BINARY)
+		return FRAME_NOT_TEXT;
+	return t->message_n + f->length > WIRE_MAX ? FRAME_TOO_LARGE : 0;
+}
+
+static void take_data(struct connection *c, const struct frame *f, const uint8_t *payload)
+{
+	const unsigned refusal = judge_data(&c->talk, f);
+
+	if (refusal)
+		say_goodbye(c, refusal);
+	else if (!f->final && !may_send_frame(c)) /* the hub counts whole messages */
+		say_goodbye(c, FRAME_POLICY);
+	else if (f->final && !c->talk.in_message)
+		give_message(c, payload, f->length);
+	else
+		take_fragment(c, f, payload);
+}
+
+static void take_frame(struct connection *c, const struct frame *f, const uint8_t *payload)
+{
+	if (f->opcode == FRAME_CLOSE)
+		say_goodbye(c, frame_close_code(payload, f->length));
+	else if (f->opcode < FRAME_CLOSE)
+		take_data(c, f, payload);
+	else if (!may_send_frame(c))
+		say_goodbye(c, FRAME_POLICY);
+	else if (f->opcode == FRAME_PING)
+		send_frame(c, FRAME_PONG, payload, f->length);
+}
+
+static size_t take(struct connection *c, uint8_t *bytes, size_t n)
+{
+	struct frame f;
+	const int result = frame_read(bytes, n, WIRE_MAX, &f);
+
+	if (result > 0) {
+		say_goodbye(c, (unsigned)result);
+		return 0;
+	}
+	if (result < 0 || n < f.head + f.length)
+		return 0;
+	c->talk.heard = connection_now(c);
+	c->talk.asked = false;
+	frame_unmask(bytes + f.head, &f);
+	take_frame(c, &f, bytes + f.head);
+	return f.head + f.length;
+}
+
+/* ---- signs of life ---- */
+
+/* A phone that is gone does not say goodbye: who has been silent is asked, and dropped after as long
+ * again. Where something waits to be sent, the other side is known not to read: no use in asking. */
+static void look(struct connection *c)
+{
+	const uint64_t silence = connection_now(c) - c->talk.heard;
+	const uint64_t most = (uint64_t)c->net->plan.ping * 1000;
+
+	if (silence >= 2 * most) {
+		connection_drop(c);
+	} else if (silence >= most && !c->talk.asked && c->net->asked < ASKED_AT_ONCE) {
+		c->talk.asked = true;
+		c->net->asked++;
+		if (!connection_queued(c))
+			send_frame(c, FRAME_PING, "", 0);
+	}
+}
+
+/* ---- from beginning to end ---- */
+
+bool talk_begin(struct connection *c, struct guest *guest)
+{
+	const bool holds = c->net->plan.proxy;
+	struct hub_client *client;
+
+	if (holds && !hub_may(hub_of(c), guest, LIMIT_CONNECTIONS))
+		return false;
+	client = hub_enter(hub_of(c), c, guest, true);
+	if (!client) {
+		if (holds)
+			guest_give_back(guest, LIMIT_CONNECTIONS);
+		return false;
+	}
+	c->talk = (struct talk){.client = client,
+				.guest = guest_hold(guest),
+				.holds_connection = holds,
+				.heard = connection_now(c)};
+	c->protocol = &talk_protocol;
+	c->deadline = 0;
+	metrics_add(hub_metrics(hub_of(c)), METRIC_WEBSOCKETS, 1);
+	return true;
+}
+
+static void gone(struct connection *c)
+{
+	struct talk *t = &c->talk;
+
+	metrics_add(hub_metrics(hub_of(c)), METRIC_WEBSOCKETS, -1);
+	forget_fragments(t);
+	hub_leave(hub_of(c), t->client);
+	if (t->holds_connection)
+		guest_give_back(t->guest, LIMIT_CONNECTIONS);
+	guest_let_go(t->guest);
+}
+
+static void sent(struct connection *c)
+{
+	(void)c;
+}
+
+const struct protocol talk_protocol = {
+    .take = take, .sent = sent, .ended = connection_drop, .look = look, .gone = gone};
