@@ -159,8 +159,9 @@ static void start_over(struct desk *d)
 	desk_load(d);
 }
 
-/* The table where they play again, made with the same commit that says so in this one's list. */
-static void add_rematch(struct desk *d, struct keeper_job *j)
+/* The table where they play again, made with the same commit that says so in this one's list. Returns
+ * false if there is no memory or no randomness. */
+static bool add_rematch(struct desk *d, struct keeper_job *j)
 {
 	char board_buffer[RECORD_BOARD_MAX], entry_buffer[ROOM_ENTRY_MAX], code[ROOM_CODE + 1];
 	struct text board = text_in(board_buffer, sizeof board_buffer);
@@ -171,28 +172,56 @@ static void add_rematch(struct desk *d, struct keeper_job *j)
 	struct room_plan plan;
 	int wrong;
 
-	ASSERT(next);
-	secret_bytes(secret, sizeof secret);
-	secret_code(code);
+	d->again = next; /* whoever called frees it, also after a failure */
+	if (!next || !secret_bytes(secret, sizeof secret) || !secret_code(code))
+		return false;
 	memcpy(next->id, d->room->rematch, sizeof next->id);
 	room_plan_again(d->room, code, secret, hub_now(d->hub), &board, &plan);
 	wrong = room_plan(&plan, &entry, &fault) || room_apply(next, entry.at, entry.n);
 	ASSERT(!wrong); /* it was played once */
-	keeper_add(j, next, entry.at, entry.n);
-	d->again = next;
+	return keeper_add(j, next, entry.at, entry.n);
 }
 
 static void written(struct job *job);
 
-/* Writes the entry that the room has in memory already, and with it the table of a rematch. */
-static void write_entry(struct desk *d, const char *entry, size_t n, bool again)
+/* Writes the entry that the room has in memory already, and with it the table of a rematch. Returns false
+ * if there is no memory or no randomness. */
+static bool write_entry(struct desk *d, const char *entry, size_t n, bool again)
 {
 	struct keeper_job *j = keeper_job(KEEPER_WRITE, written, d);
 
-	if (again)
-		add_rematch(d, j);
-	keeper_add(j, d->room, entry, n);
+	if (!j)
+		return false;
+	if ((again && !add_rematch(d, j)) || !keeper_add(j, d->room, entry, n)) {
+		keeper_free(j);
+		return false;
+	}
 	pool_add(d->hub->keeper, &j->job);
+	return true;
+}
+
+/* The entry is written, or (result) not: tells that. */
+static void finish_write(struct desk *d, int result)
+{
+	d->state = DESK_READY;
+	if (result == STORE_DONE && d->again)
+		desk_adopt(d->hub, d->again);
+	else
+		free(d->again);
+	d->again = NULL;
+	if (result == STORE_DONE)
+		tell(d);
+	else
+		start_over(d);
+}
+
+/* The entry could not even be given to the store. */
+static void not_written(struct desk *d)
+{
+	static const struct keeper_job failed = {.result = STORE_FAILED, .why = "out of memory"};
+
+	hub_kept(d->hub, &failed);
+	finish_write(d, STORE_FAILED);
 }
 
 static void written(struct job *job)
@@ -204,24 +233,21 @@ static void written(struct job *job)
 	hub_kept(d->hub, j);
 	if (d->again && hub_draws_again(d->hub, result, &d->draws)) {
 		const struct keeper_write *own = &j->write[j->writes - 1];
+		bool asked;
 
 		free(d->again);
-		write_entry(d, own->entry, own->n, true);
+		d->again = NULL;
+		asked = write_entry(d, own->entry, own->n, true);
 		keeper_free(j);
-		return;
+		if (asked)
+			return;
+		d->busy = true;
+		not_written(d);
+	} else {
+		keeper_free(j);
+		d->busy = true;
+		finish_write(d, result);
 	}
-	keeper_free(j);
-	d->state = DESK_READY;
-	d->busy = true;
-	if (result == STORE_DONE && d->again)
-		desk_adopt(d->hub, d->again);
-	else
-		free(d->again);
-	d->again = NULL;
-	if (result == STORE_DONE)
-		tell(d);
-	else
-		start_over(d);
 	d->busy = false;
 	desk_go(d);
 }
@@ -244,7 +270,8 @@ static void input(struct desk *d, struct task *t, struct room_input *in)
 	}
 	d->state = DESK_WRITING;
 	d->draws = SECRET_CODE_DRAWS;
-	write_entry(d, a->entry, a->entry_n, a->again);
+	if (!write_entry(d, a->entry, a->entry_n, a->again))
+		not_written(d);
 }
 
 /* ---- tasks ---- */
@@ -351,13 +378,14 @@ static void call(struct desk *d, struct task *t)
 	struct room_input in = {.act = ROOM_TAKE, .viewer = GAME_SPECTATOR};
 	struct api_answer a;
 
-	if (t->call.kind == API_TAKE) {
-		secret_bytes(t->token, sizeof t->token);
+	if (t->call.kind == API_TAKE && secret_bytes(t->token, sizeof t->token)) {
 		wire_hash(t->token, in.token);
 		input(d, t, &in);
 		return;
 	}
-	if (t->call.has_token && seat < 0)
+	if (t->call.kind == API_TAKE)
+		a = api_problem(503, "unavailable", not_kept);
+	else if (t->call.has_token && seat < 0)
 		a = api_problem(403, "token", "This token is of no seat of this table.");
 	else if (t->call.kind == API_READ)
 		a = api_table(d->room, hub_now(d->hub));
@@ -381,9 +409,9 @@ static void message(struct desk *d, struct task *t)
 		hello(d, t);
 	} else if (!t->client->attached) {
 		refuse(d, t, "hello", "The first message must be a hello that is let in.");
+	} else if (t->message.in.act == ROOM_REMATCH && !secret_id(key)) { /* of the new table */
+		refuse(d, t, "unavailable", not_kept);
 	} else {
-		if (t->message.in.act == ROOM_REMATCH) /* only then a table is made */
-			secret_id(key);
 		t->message.in.viewer = t->client->viewer;
 		t->message.in.key = key;
 		input(d, t, &t->message.in);

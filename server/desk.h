@@ -50,6 +50,7 @@ struct desk {
 	struct hub *hub;
 	char id[ROOM_KEY_DIGITS + 1];
 	enum desk_state state;
+	bool unasked;      /* loading, but there was no memory to ask the store */
 	bool busy;         /* a socket that closes meanwhile only leaves a task */
 	struct room *room; /* NULL while loading */
 	struct task *first, **last;
@@ -81,6 +82,9 @@ struct hub {
 	struct wire_paper paper;   /* what is being told is written on */
 	bool stopping;             /* nothing new is begun */
 	bool failing;              /* the last thing that was to be written was not */
+	bool missing;              /* the last check did not find the database */
+	bool checking;             /* a check is out: on a slow disk they do not pile up */
+	int64_t checked;           /* when it was last asked for */
 };
 
 int64_t hub_now(const struct hub *h);

@@ -8,6 +8,7 @@
 
 enum {
 	DUE_MS = 5 * 1000,          /* how often sleeping tables are looked through */
+	CHECK_MS = 1000,            /* how often the database is looked for */
 	EXPIRE_MS = 60 * 60 * 1000, /* how often tables are deleted */
 	CROWD = 64,                 /* tables whose memory is worth giving back to the system */
 };
@@ -98,6 +99,9 @@ void desk_load(struct desk *d)
 	if (d->hub->stopping)
 		return; /* nobody will ask for it */
 	j = keeper_job(KEEPER_LOAD, loaded, d);
+	d->unasked = !j;
+	if (!j)
+		return; /* the next tick asks again */
 	memcpy(j->id, d->id, sizeof j->id);
 	pool_add(d->hub->keeper, &j->job);
 }
@@ -179,12 +183,31 @@ static void expired(struct job *job)
 	keeper_free(j);
 }
 
-static void ask(struct hub *h, enum keeper_kind kind, void (*done)(struct job *job), int64_t now)
+/* A check only tells whether the database is there. So it clears a failure only if a check noticed it,
+ * and not, for example, that the disk is full. */
+static void checked(struct job *job)
+{
+	struct keeper_job *j = (struct keeper_job *)job;
+	struct hub *h = j->with;
+	const bool missing = j->result == STORE_FAILED;
+
+	if (missing || h->missing)
+		hub_kept(h, j);
+	h->missing = missing;
+	h->checking = false;
+	keeper_free(j);
+}
+
+/* Returns false if there is no memory; what is asked for is asked for again in its time. */
+static bool ask(struct hub *h, enum keeper_kind kind, void (*done)(struct job *job), int64_t now)
 {
 	struct keeper_job *j = keeper_job(kind, done, h);
 
+	if (!j)
+		return false;
 	j->now = now;
 	pool_add(h->keeper, &j->job);
+	return true;
 }
 
 /* Whether nobody needs the table now. */
@@ -195,6 +218,8 @@ static bool is_idle(const struct desk *d)
 
 static void tick_desk(struct desk *d, int64_t clocks)
 {
+	if (d->unasked)
+		desk_load(d);
 	if (d->state == DESK_READY && !d->room->thinking && room_wake(d->room) <= clocks) {
 		(void)desk_add(d, NULL, TASK_TICK);
 		desk_go(d);
@@ -233,11 +258,17 @@ void hub_tick(struct hub *h)
 	give_back(h);
 	if (now - h->asked >= DUE_MS) {
 		h->asked = now;
-		ask(h, KEEPER_DUE, due, clocks);
+		(void)ask(h, KEEPER_COMPUTERS, due, now);
+		if (clocks)
+			(void)ask(h, KEEPER_CLOCKS, due, clocks);
+	}
+	if (now - h->checked >= CHECK_MS && !h->checking) {
+		h->checked = now;
+		h->checking = ask(h, KEEPER_CHECK, checked, now);
 	}
 	if (now - h->expired >= EXPIRE_MS) {
 		h->expired = now;
-		ask(h, KEEPER_EXPIRE, expired, now);
+		(void)ask(h, KEEPER_EXPIRE, expired, now);
 	}
 }
 

@@ -46,46 +46,72 @@ static void answer(struct waiting *w)
 
 /* ---- making ---- */
 
-static void draw_secrets(struct room_plan *plan, struct secrets *s, int64_t now)
+/* Returns false if the system has no randomness. */
+static bool draw_secrets(struct room_plan *plan, struct secrets *s, int64_t now)
 {
-	secret_id(s->id);
-	secret_code(s->code);
-	secret_bytes(s->secret, sizeof s->secret);
+	if (!secret_id(s->id) || !secret_code(s->code) ||
+	    !secret_bytes(s->secret, sizeof s->secret))
+		return false;
 	plan->code = s->code;
 	plan->secret = s->secret;
 	plan->now = now;
 	for (unsigned i = 0; i < plan->seats; i++)
 		if (plan->seat[i].who == ROOM_FRIEND) {
-			secret_bytes(s->token[i], ROOM_KEY);
+			if (!secret_bytes(s->token[i], ROOM_KEY))
+				return false;
 			wire_hash(s->token[i], s->hash[i]);
 			plan->seat[i].token = s->hash[i];
 		}
+	return true;
 }
 
 static void made(struct job *job);
 
-/* Draws the secrets of the table that is planned, and writes it. False: the game refuses the plan. */
-static bool keep_table(struct waiting *w, struct record_fault *refused)
+enum keeping {
+	KEEP_ASKED,   /* the store was asked, and `made` will answer */
+	KEEP_REFUSED, /* the game refuses the plan */
+	KEEP_FAILED,  /* there is no memory or no randomness */
+};
+
+/* Asks the store to create the table. Returns false if there is no memory. */
+static bool ask_to_keep(struct waiting *w, const struct room *room, const struct text *entry)
+{
+	struct keeper_job *j = keeper_job(KEEPER_WRITE, made, w);
+
+	if (!j)
+		return false;
+	if (!keeper_add(j, room, entry->at, entry->n)) {
+		keeper_free(j);
+		return false;
+	}
+	pool_add(w->hub->keeper, &j->job);
+	return true;
+}
+
+/* Draws the secrets of the table that is planned, and writes it. */
+static enum keeping keep_table(struct waiting *w, struct record_fault *refused)
 {
 	char buffer[ROOM_ENTRY_MAX];
 	struct text entry = text_in(buffer, sizeof buffer);
 	struct room room = {.entries = 0};
 	struct secrets *s = &w->secrets;
-	struct keeper_job *j;
 	int wrong;
 
-	draw_secrets(&w->plan.plan, s, hub_now(w->hub));
+	if (!draw_secrets(&w->plan.plan, s, hub_now(w->hub)))
+		return KEEP_FAILED;
 	if (room_plan(&w->plan.plan, &entry, refused))
-		return false;
+		return KEEP_REFUSED;
 	memcpy(room.id, s->id, sizeof room.id);
 	wrong = room_apply(&room, entry.at, entry.n);
 	ASSERT(!wrong);
 	w->answer = api_made(s->id, s->code, &w->plan.plan, s->token);
-	j = keeper_job(KEEPER_WRITE, made, w);
-	keeper_add(j, &room, entry.at, entry.n);
-	pool_add(w->hub->keeper, &j->job);
-	return true;
+	if (ask_to_keep(w, &room, &entry))
+		return KEEP_ASKED;
+	free(w->answer.body);
+	return KEEP_FAILED;
 }
+
+static const char not_kept[] = "This could not be kept just now; try again.";
 
 static void made(struct job *job)
 {
@@ -102,9 +128,9 @@ static void made(struct job *job)
 		return;
 	}
 	free(w->answer.owned);
-	if (hub_draws_again(w->hub, result, &w->draws) && keep_table(w, &refused))
+	if (hub_draws_again(w->hub, result, &w->draws) && keep_table(w, &refused) == KEEP_ASKED)
 		return;
-	w->answer = api_problem(503, "unavailable", "This could not be kept just now; try again.");
+	w->answer = api_problem(503, "unavailable", not_kept);
 	answer(w);
 }
 
@@ -122,8 +148,13 @@ void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n)
 	} else if (!api_read_plan(body, n, &w->plan, &fault)) {
 		w->answer = api_problem(400, "body", fault.sentence);
 		answer(w);
-	} else if (!keep_table(w, &refused)) {
-		w->answer = api_refused_plan(&refused);
+	} else {
+		const enum keeping kept = keep_table(w, &refused);
+
+		if (kept == KEEP_ASKED)
+			return;
+		w->answer = kept == KEEP_REFUSED ? api_refused_plan(&refused)
+						 : api_problem(503, "unavailable", not_kept);
 		answer(w);
 	}
 }
@@ -149,9 +180,15 @@ static void found(struct job *job)
 
 void hub_search(struct hub *h, struct hub_client *c, const struct api_call *call)
 {
+	struct waiting *w = wait_for(h, c);
 	struct keeper_job *j =
-	    keeper_job(call->kind == API_LIST ? KEEPER_LIST : KEEPER_FIND, found, wait_for(h, c));
+	    keeper_job(call->kind == API_LIST ? KEEPER_LIST : KEEPER_FIND, found, w);
 
+	if (!j) {
+		w->answer = api_problem(503, "unavailable", "The tables cannot be read just now.");
+		answer(w);
+		return;
+	}
 	memcpy(j->code, call->code, sizeof j->code);
 	pool_add(h->keeper, &j->job);
 }

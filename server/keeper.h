@@ -1,5 +1,5 @@
-/* The store on a thread of its own. All that waits is written with one commit, so that many turns share one
- * sync; nothing is reported as done before that. */
+/* Runs the store on a thread of its own. All writes that wait are written with one commit, so that many
+ * turns share one sync. No job is reported as done before that. */
 #ifndef TAFEL_KEEPER_H
 #define TAFEL_KEEPER_H
 
@@ -10,12 +10,14 @@
 #include <jansson.h>
 
 enum keeper_kind {
-	KEEPER_WRITE,  /* `write`: all of them or none */
-	KEEPER_LOAD,   /* id: gives `room`, to be freed by whoever takes it */
-	KEEPER_FIND,   /* code: gives `found`, a summary of the table */
-	KEEPER_LIST,   /* gives `found`, a list of summaries */
-	KEEPER_DUE,    /* now: gives `due` */
-	KEEPER_EXPIRE, /* now */
+	KEEPER_WRITE,     /* `write`: all of them or none */
+	KEEPER_LOAD,      /* id: gives `room`; whoever takes it frees it */
+	KEEPER_FIND,      /* code: gives `found`, an array with a summary of the table */
+	KEEPER_LIST,      /* gives `found`, an array of summaries */
+	KEEPER_COMPUTERS, /* gives `due`: tables where a computer player is to act */
+	KEEPER_CLOCKS,    /* now: gives `due`: tables where a clock has run out */
+	KEEPER_EXPIRE,    /* now */
+	KEEPER_CHECK,     /* STORE_FAILED if the database was removed or replaced */
 };
 
 enum { KEEPER_DUE_MAX = 64, KEEPER_LIST_MAX = 50, KEEPER_WRITES_MAX = 2, KEEPER_WHY_MAX = 160 };
@@ -40,9 +42,10 @@ struct keeper_job {
 	int64_t now;
 	struct room *room;
 	json_t *found;
-	char (*due)[ROOM_KEY_DIGITS + 1]; /* KEEPER_DUE_MAX of them, where there may be any */
-	unsigned n;
-	void *with; /* the caller's own */
+	char (*due)[ROOM_KEY_DIGITS +
+		    1]; /* room for KEEPER_DUE_MAX ids; NULL if the kind gives none */
+	unsigned n;     /* ids in `due` */
+	void *with;     /* the caller's own */
 };
 
 struct keeper {
@@ -50,12 +53,15 @@ struct keeper {
 	struct metrics *metrics;
 };
 
-/* The plan's `run` for a pool of one thread that takes all jobs, with a keeper. */
+/* `run` of struct pool_plan, for a pool of one thread that takes all jobs. `keeper` is a struct keeper. */
 void keeper_run(void *keeper, struct job *list);
 
+/* Returns a new job, which the caller frees with keeper_free when `done` has been called. Returns NULL
+ * if there is no memory. */
 struct keeper_job *keeper_job(enum keeper_kind kind, void (*done)(struct job *job), void *with);
-/* Adds a write to the job: the room's next entry, or, if it is its first, a new table. */
-void keeper_add(struct keeper_job *job, const struct room *after, const char *entry, size_t n);
+/* Adds a write to the job: the room's next entry or, if it is its first, a new table. Copies the entry.
+ * Returns false if there is no memory; then the job must not be given to the pool. */
+bool keeper_add(struct keeper_job *job, const struct room *after, const char *entry, size_t n);
 void keeper_free(struct keeper_job *job);
 
 #endif

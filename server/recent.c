@@ -7,21 +7,25 @@
 
 enum { HEAD_MAX = 64 }; /* bytes before an entry in a row: three numbers */
 
-/* Room for so many bytes more. */
-static char *pile_room(struct pile *p, size_t more)
+/* Makes room for this many bytes more. Returns false if there is no memory. */
+static bool pile_reserve(struct pile *p, size_t more)
 {
-	if (p->size < p->n + more) {
-		p->size = 2 * (p->n + more);
-		p->at = realloc(p->at, p->size);
-		ASSERT(p->at);
-	}
-	return p->at + p->n;
+	char *at;
+
+	if (p->size >= p->n + more)
+		return true;
+	at = realloc(p->at, 2 * (p->n + more));
+	if (!at)
+		return false;
+	p->at = at;
+	p->size = 2 * (p->n + more);
+	return true;
 }
 
-/* One more entry. */
+/* Adds an entry to a pile that has room for it. */
 static void pile_add(struct pile *p, const char *entry, size_t n)
 {
-	char *to = pile_room(p, n + 1);
+	char *to = p->at + p->n;
 
 	if (p->n)
 		*to++ = RECENT_MARK;
@@ -51,7 +55,8 @@ struct recent_table *recent_open(struct recent *r, const char *id, int64_t numbe
 {
 	struct recent_table **bucket = &r->bucket[bucket_of(id)], *t = calloc(1, sizeof *t);
 
-	ASSERT(t);
+	if (!t)
+		return NULL;
 	memcpy(t->id, id, ROOM_KEY_DIGITS);
 	t->number = number;
 	t->first = t->entries = entries;
@@ -62,23 +67,35 @@ struct recent_table *recent_open(struct recent *r, const char *id, int64_t numbe
 	return t;
 }
 
-void recent_add(struct recent *r, struct recent_table *t, int64_t keep, const char *entry, size_t n)
+static int64_t keep_in_row(int64_t keep)
 {
-	struct text head = text_in(pile_room(&r->row, HEAD_MAX), HEAD_MAX);
+	if (keep < 0)
+		return 0;
+	return keep < RECENT_NUMBER_MAX ? keep : RECENT_NUMBER_MAX;
+}
 
+bool recent_add(struct recent *r, struct recent_table *t, int64_t keep, const char *entry, size_t n)
+{
+	struct text head;
+
+	if (!pile_reserve(&r->row, HEAD_MAX + n + 1) || !pile_reserve(&t->list, n + 1))
+		return false;
+	keep = keep_in_row(keep);
+	head = text_in(r->row.at + r->row.n, HEAD_MAX);
 	text_number(&head, t->number);
 	text_then_number(&head, " ", t->entries);
 	text_then_number(&head, " ", keep);
 	text_char(&head, '\n');
 	ASSERT(!head.full);
 	r->row.n += head.n;
-	memcpy(pile_room(&r->row, n + 1), entry, n);
+	memcpy(r->row.at + r->row.n, entry, n);
 	r->row.n += n;
 	r->row.at[r->row.n++] = RECENT_MARK;
 	pile_add(&t->list, entry, n);
 	t->keep = keep;
 	t->entries++;
 	r->bytes += n;
+	return true;
 }
 
 void recent_committed(struct recent *r)
@@ -122,6 +139,8 @@ bool recent_read(struct scan *row, struct recent_entry *e)
 	for (unsigned i = 0; i < 3; i++)
 		if (!scan_word(&head, &word) || (number[i] = room_number(&word)) < 0)
 			return false;
+	if (number[1] > UINT32_MAX)
+		return false;
 	*e = (struct recent_entry){
 	    .table = number[0], .number = (uint32_t)number[1], .keep = number[2], .text = all};
 	return ended;

@@ -1,17 +1,20 @@
-/* What was written lately: entries that are on the disk, but not in the lists of their tables yet.
+/* Recent entries: entries that are on disk, but not yet in the lists of their tables.
  *
- * A hundred turns of one commit are turns of a hundred tables, and their lists a hundred pages of the database, each to be
- * logged, synced and written again. So a commit writes its entries behind each other, as one row; when enough have come
- * together, all of them go to their tables' lists, many entries of a table at once. Until then they are found
- * here, by table. Memory only: the store (store_sqlite.c) writes the rows, and reads them after a crash.
+ * One commit may hold turns of a hundred tables. Their lists are on a hundred pages of the database,
+ * and each page would be logged, synced and written again. Instead a commit writes all its entries as
+ * one row. When SETTLE_BYTES have come together, the store moves them to their tables' lists, many
+ * entries of a table at once. Until then they are found here, by table. This file only keeps memory:
+ * the store (store_recent.c) writes the rows, and reads them again after a crash.
  *
- * Entries that stand behind each other are separated by RECENT_MARK, which is in no entry. */
+ * RECENT_MARK separates the entries of a row or list. No entry contains it. */
 #ifndef TAFEL_RECENT_H
 #define TAFEL_RECENT_H
 
 #include "server/room.h"
 
 enum { RECENT_BUCKETS = 1024, RECENT_MARK = '\x1e' };
+/* The greatest number that a row can hold: room_number reads 18 digits. */
+#define RECENT_NUMBER_MAX INT64_C(999999999999999999)
 
 /* Text that grows. */
 struct pile {
@@ -38,11 +41,14 @@ struct recent {
 
 /* The table, or NULL: nothing of it was written lately. */
 struct recent_table *recent_find(const struct recent *r, const char *id);
-/* Begins with a table that is not here, and whose list has so many entries. */
+/* Adds a table that is not here yet, and whose list on disk has this many entries. `number` is from 0 to
+ * RECENT_NUMBER_MAX. Returns NULL if there is no memory; then nothing has changed. */
 struct recent_table *recent_open(struct recent *r, const char *id, int64_t number,
 				 uint32_t entries);
-/* Adds the next entry of the table's list, here and to the row of the commit. */
-void recent_add(struct recent *r, struct recent_table *t, int64_t keep, const char *entry,
+/* Adds the next entry of the table's list, here and to the row of the commit. A `keep` that a row cannot
+ * hold becomes the nearest one that it can. Returns false if there is no memory; then nothing has
+ * changed. */
+bool recent_add(struct recent *r, struct recent_table *t, int64_t keep, const char *entry,
 		size_t n);
 /* The row is written: what comes next is of another commit. */
 void recent_committed(struct recent *r);
@@ -59,7 +65,7 @@ struct recent_entry {
 	struct scan text;
 };
 
-/* Takes the next one off the front of a row; false: at its end, or what follows is none. */
+/* Takes the next entry off the front of a row. Returns false at the end, and for anything that is no entry. */
 bool recent_read(struct scan *row, struct recent_entry *e);
 
 #endif

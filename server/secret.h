@@ -1,16 +1,18 @@
-/* What nobody may guess: ids, tokens, secrets of dice. From the system's own generator. */
+/* Ids, tokens and secrets of dice that nobody can guess, from the system's random number generator. */
 #ifndef TAFEL_SECRET_H
 #define TAFEL_SECRET_H
 
 #include "server/room.h"
 
-/* A short code may be another table's already: so often one is drawn for a table before it is given up. */
+/* A short code may be another table's already: how many codes are drawn for a table at most. */
 enum { SECRET_CODE_DRAWS = 8 };
 
-/* Random bytes; the program stops if the system has none. */
-void secret_bytes(void *bytes, size_t n);
-/* A table's id as text, and a short code of letters that cannot be mistaken for each other. */
-void secret_id(char id[ROOM_KEY_DIGITS + 1]);
-void secret_code(char code[ROOM_CODE + 1]);
+/* Fills the buffer with random bytes. This and the two below return false if the system has none; then
+ * what they should have filled must not be used. Any thread may call them. */
+bool secret_bytes(void *bytes, size_t n);
+/* Draws a table's id, as text. */
+bool secret_id(char id[ROOM_KEY_DIGITS + 1]);
+/* Draws a short code, of letters and digits that cannot be mistaken for each other. */
+bool secret_code(char code[ROOM_CODE + 1]);
 
 #endif

@@ -1,7 +1,15 @@
-/* What holds for every store. */
+/* Functions that are the same for every store. */
 #include "server/store.h"
 
 #include <string.h>
+
+bool store_is_id(const char *text, size_t n)
+{
+	const struct scan digits = scan_in(text, n);
+	uint8_t key[ROOM_KEY];
+
+	return n == ROOM_KEY_DIGITS && proof_read_hex(&digits, key, sizeof key);
+}
 
 struct loading {
 	struct room *room;

@@ -1,4 +1,4 @@
-/* The database of the store: its tables, how older ones become today's, its statements and how they are run. */
+/* The database of the store: its schema, migrations and statements, and how statements are run. */
 #include "server/store_sqlite.h"
 
 #include <stdio.h>
@@ -20,12 +20,14 @@ static const char *const statements[] = {
     [NO_RECENT] = "DELETE FROM recent",
     [ADD_ENTRIES] = "INSERT INTO entries (table_number, number, entry) VALUES (?,?,?)",
     [COUNT_ENTRIES] = "UPDATE tables SET entries = ?2, keep = ?3 WHERE number = ?1",
-    [LOAD] = "SELECT entry, number FROM entries WHERE table_number = "
-	     "(SELECT number FROM tables WHERE id = ?) ORDER BY number",
+    [LOAD] = "SELECT e.entry, e.number, t.entries FROM tables t LEFT JOIN entries e "
+	     "ON e.table_number = t.number WHERE t.id = ? ORDER BY e.number",
     [FIND] = "SELECT id FROM tables WHERE code = ?",
-    [LIST] = "SELECT id FROM tables WHERE findable ORDER BY number DESC LIMIT ?",
-    [DUE] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake <= ? ORDER BY wake "
-	    "LIMIT ?",
+    [LIST] = "SELECT id FROM tables WHERE findable ORDER BY number DESC",
+    [DUE_COMPUTER] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake = 0 "
+		     "ORDER BY random() LIMIT ?",
+    [DUE_CLOCK] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake > 0 "
+		  "AND wake <= ?2 ORDER BY random() LIMIT ?1",
     [EXPIRE_ENTRIES] = "DELETE FROM entries WHERE table_number IN "
 		       "(SELECT number FROM tables WHERE keep <= ?)",
     [EXPIRE_TABLES] = "DELETE FROM tables WHERE keep <= ?",
@@ -64,12 +66,23 @@ void sqlite_bind_text(sqlite3_stmt *q, int place, const char *text, size_t n)
 	sqlite3_bind_text(q, place, text, (int)n, SQLITE_STATIC);
 }
 
-int sqlite_failed(struct store *s)
+int sqlite_fail(struct store *s, const char *why)
 {
 	struct sqlite *q = (struct sqlite *)s;
 
-	snprintf(q->why, sizeof q->why, "%s", sqlite3_errmsg(q->db));
+	q->writing = false;
+	snprintf(q->why, sizeof q->why, "%s", why);
 	return STORE_FAILED;
+}
+
+int sqlite_failed(struct store *s)
+{
+	return sqlite_fail(s, sqlite3_errmsg(((struct sqlite *)s)->db));
+}
+
+int sqlite_damaged(struct store *s)
+{
+	return sqlite_fail(s, "the database is damaged");
 }
 
 void sqlite_end(sqlite3_stmt *q)
@@ -82,7 +95,7 @@ int sqlite_run(struct store *s, sqlite3_stmt *q, int64_t *number)
 {
 	int result = sqlite3_step(q);
 
-	*number = -1;
+	*number = SQLITE_NO_NUMBER;
 	if (result == SQLITE_ROW) {
 		*number = sqlite3_column_int64(q, 0);
 		result = sqlite3_step(q);
@@ -91,30 +104,24 @@ int sqlite_run(struct store *s, sqlite3_stmt *q, int64_t *number)
 	return result == SQLITE_DONE ? STORE_DONE : sqlite_failed(s);
 }
 
-struct scan sqlite_text(sqlite3_stmt *q, int column)
+bool sqlite_text(sqlite3_stmt *q, int column, struct scan *text)
 {
-	const char *text = (const char *)sqlite3_column_text(q, column);
+	const char *at = sqlite3_column_type(q, column) == SQLITE_TEXT
+			     ? (const char *)sqlite3_column_text(q, column)
+			     : NULL;
 
-	return scan_in(text, (size_t)sqlite3_column_bytes(q, column));
+	if (!at)
+		return false;
+	*text = scan_in(at, (size_t)sqlite3_column_bytes(q, column));
+	return true;
 }
 
-int sqlite_each(struct store *s, sqlite3_stmt *q, store_each *each, void *with)
+bool sqlite_number(sqlite3_stmt *q, int column, int64_t most, int64_t *number)
 {
-	int result, rows = 0;
-
-	while ((result = sqlite3_step(q)) == SQLITE_ROW) {
-		const struct scan text = sqlite_text(q, 0);
-
-		rows++;
-		if (!each(with, text.at, text.n)) {
-			result = SQLITE_DONE;
-			break;
-		}
-	}
-	sqlite_end(q);
-	if (result != SQLITE_DONE)
-		return sqlite_failed(s);
-	return rows ? STORE_DONE : STORE_NO_TABLE;
+	if (sqlite3_column_type(q, column) != SQLITE_INTEGER)
+		return false;
+	*number = sqlite3_column_int64(q, column);
+	return *number >= 0 && *number <= most;
 }
 
 /* ---- opening ---- */
@@ -154,9 +161,19 @@ static bool prepare(struct sqlite *q)
 	return true;
 }
 
-/* EXTRA is FULL, and for the one transaction before there is a write-ahead log it also syncs that its journal is
- * deleted: else that journal could come back after a power cut and take everything with it. */
+/* EXTRA does what FULL does, and for the one transaction before there is a write-ahead log it also syncs
+ * the deletion of its journal. Otherwise that journal could come back after a power cut and undo
+ * everything. */
 static const char settings[] = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = WAL";
+
+/* SQLite does not trust a schema that somebody changed, and checks the pages it reads. */
+static bool distrust(sqlite3 *db)
+{
+	return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) == SQLITE_OK &&
+	       sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL) == SQLITE_OK &&
+	       sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL) == SQLITE_OK &&
+	       sqlite3_exec(db, "PRAGMA cell_size_check = ON", NULL, NULL, NULL) == SQLITE_OK;
+}
 
 bool sqlite_open(struct sqlite *q, const char *path, bool read_only, char *why_not, size_t size)
 {
@@ -164,8 +181,10 @@ bool sqlite_open(struct sqlite *q, const char *path, bool read_only, char *why_n
 	    read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
 	int version = -1;
 
+	if (!read_only)
+		(void)sqlite_make_private(path);
 	if (sqlite3_open_v2(path, &q->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
-	    sqlite3_busy_timeout(q->db, BUSY_MS) == SQLITE_OK &&
+	    sqlite3_busy_timeout(q->db, BUSY_MS) == SQLITE_OK && distrust(q->db) &&
 	    (read_only || sqlite3_exec(q->db, settings, NULL, NULL, NULL) == SQLITE_OK))
 		version = version_of(q->db);
 	if (version > VERSION || (read_only && version >= 0 && version < VERSION)) {
@@ -173,8 +192,13 @@ bool sqlite_open(struct sqlite *q, const char *path, bool read_only, char *why_n
 			 path, version, VERSION);
 		return false;
 	}
-	if (version >= 0 && (read_only || migrate(q->db, version)) && prepare(q))
-		return true;
+	if (version >= 0 && (read_only || migrate(q->db, version)) && prepare(q)) {
+		if (read_only || sqlite_watch(q, path))
+			return true;
+		snprintf(why_not, size, "%s: the database was removed, or there is no memory",
+			 path);
+		return false;
+	}
 	snprintf(why_not, size, "%s: %s", path, sqlite3_errmsg(q->db));
 	return false;
 }

@@ -1,43 +1,50 @@
-/* Entries that were written lately, in the database: the rows of commits, and the way from there to the lists (recent.h). */
+/* Recent entries in the database (recent.h): the rows of commits, and how they get to the lists. */
 #include "server/store_sqlite.h"
 
-#include <stdio.h>
-
-/* Bytes of recent entries that go to their lists: with fewer the same pages are written more often, with more
- * there is more to read after a crash, and the commit in which they go takes longer. */
+/* When recent entries have this many bytes, they move to their lists. With fewer bytes the same pages are
+ * written more often. With more there is more to read after a crash, and the commit that moves them
+ * takes longer. */
 enum { SETTLE_BYTES = 256 * 1024 };
+
+/* Adds the table in the row of BY_ID or BY_NUMBER, unless it is there. */
+static int open_table(struct store *s, sqlite3_stmt *q, struct recent_table **t)
+{
+	struct recent *r = &((struct sqlite *)s)->recent;
+	int64_t number, entries;
+	struct scan id;
+
+	if (!sqlite_number(q, 0, RECENT_NUMBER_MAX, &number) || !sqlite_text(q, 1, &id) ||
+	    !store_is_id(id.at, id.n) || !sqlite_number(q, 2, INT32_MAX, &entries))
+		return sqlite_damaged(s);
+	*t = recent_find(r, id.at);
+	if (*t)
+		return STORE_DONE;
+	*t = recent_open(r, id.at, number, (uint32_t)entries);
+	if (!*t)
+		return sqlite_fail(s, "out of memory");
+	(*t)->findable = sqlite3_column_int(q, 3);
+	(*t)->wake = sqlite3_column_int64(q, 4);
+	return STORE_DONE;
+}
 
 int sqlite_look_up(struct store *s, sqlite3_stmt *q, struct recent_table **t)
 {
-	struct recent *r = &((struct sqlite *)s)->recent;
-	int result = sqlite3_step(q);
+	const int row = sqlite3_step(q);
+	int result = STORE_NO_TABLE;
 
 	*t = NULL;
-	if (result == SQLITE_ROW) {
-		const char *id = (const char *)sqlite3_column_text(q, 1);
-
-		*t = recent_find(r, id);
-		if (!*t) {
-			*t = recent_open(r, id, sqlite3_column_int64(q, 0),
-					 (uint32_t)sqlite3_column_int64(q, 2));
-			(*t)->findable = sqlite3_column_int(q, 3);
-			(*t)->wake = sqlite3_column_int64(q, 4);
-		}
-		result = SQLITE_DONE;
-	}
+	if (row == SQLITE_ROW)
+		result = open_table(s, q, t);
+	else if (row != SQLITE_DONE)
+		result = sqlite_failed(s);
 	sqlite_end(q);
-	if (result != SQLITE_DONE)
-		return sqlite_failed(s);
-	return *t ? STORE_DONE : STORE_NO_TABLE;
+	return result;
 }
 
-struct reading {
-	struct store *store;
-	int result;
-};
+static const char damaged[] = "the recent entries are damaged";
 
-/* What is not the next entry of its table is damaged. What is of a table that somebody has deleted meanwhile is
- * nobody's. */
+/* An entry that is not the next one of its table is damage. An entry of a table that somebody has deleted
+ * meanwhile is left out. */
 static int read_entry(struct store *s, const struct recent_entry *e)
 {
 	struct recent_table *t;
@@ -48,40 +55,57 @@ static int read_entry(struct store *s, const struct recent_entry *e)
 	if (!t)
 		return result == STORE_NO_TABLE ? STORE_DONE : result;
 	if (e->number != t->entries)
-		return STORE_FAILED;
-	recent_add(&((struct sqlite *)s)->recent, t, e->keep, e->text.at, e->text.n);
-	return STORE_DONE;
+		return sqlite_fail(s, damaged);
+	return recent_add(&((struct sqlite *)s)->recent, t, e->keep, e->text.at, e->text.n)
+		   ? STORE_DONE
+		   : sqlite_fail(s, "out of memory");
 }
 
 /* Reads the entries of one commit. */
-static bool read_row(void *with, const char *text, size_t n)
+static int read_row(struct store *s, struct scan row)
 {
-	struct reading *r = with;
-	struct scan row = scan_in(text, n);
 	struct recent_entry e;
 
-	while (row.n && r->result == STORE_DONE)
-		r->result = recent_read(&row, &e) ? read_entry(r->store, &e) : STORE_FAILED;
-	return r->result == STORE_DONE;
+	while (row.n) {
+		if (!recent_read(&row, &e) || !e.text.n)
+			return sqlite_fail(s, damaged);
+		if (read_entry(s, &e))
+			return STORE_FAILED;
+	}
+	return STORE_DONE;
+}
+
+static int read_rows(struct store *s, sqlite3_stmt *q)
+{
+	int row, result = STORE_DONE;
+
+	while (result == STORE_DONE && (row = sqlite3_step(q)) != SQLITE_DONE) {
+		struct scan text;
+
+		if (row != SQLITE_ROW)
+			result = sqlite_failed(s);
+		else if (!sqlite_text(q, 0, &text))
+			result = sqlite_fail(s, damaged);
+		else
+			result = read_row(s, text);
+	}
+	sqlite_end(q);
+	return result;
 }
 
 int sqlite_know_recent(struct store *s)
 {
 	struct sqlite *q = (struct sqlite *)s;
-	struct reading r = {.store = s};
 	int64_t version;
 
 	if (sqlite_run(s, sqlite_prepared(s, DATA_VERSION), &version))
 		return STORE_FAILED;
 	if (q->known && q->version == version)
 		return STORE_DONE;
+	q->known = false;
 	recent_clear(&q->recent);
-	if (sqlite_each(s, sqlite_prepared(s, ALL_RECENT), read_row, &r) == STORE_FAILED)
+	if (read_rows(s, sqlite_prepared(s, ALL_RECENT)))
 		return STORE_FAILED;
-	if (r.result != STORE_DONE) {
-		snprintf(q->why, sizeof q->why, "the recent entries are damaged");
-		return STORE_FAILED;
-	}
 	recent_committed(&q->recent);
 	q->version = version;
 	q->known = true;

@@ -21,8 +21,10 @@ struct worker_job *worker_job(const struct room *r, int64_t now, void *with)
 	j->level = r->seat[seat].level;
 	table_view(&r->table, seat, &j->view);
 	/* The table's own random numbers are a secret, also for its computer players. */
-	secret_bytes(&j->view.key, sizeof j->view.key);
-	return j;
+	if (secret_bytes(&j->view.key, sizeof j->view.key))
+		return j;
+	free(j);
+	return NULL;
 }
 
 static void begin(const struct worker_job *j, const char *level, struct player_seat *seat,

@@ -3,9 +3,13 @@
 #include "tests/server/crowd.h"
 #include "tests/server/power.h"
 
+#include "core/games.h"
+#include "server/keeper.h"
 #include "server/secret.h"
 #include "server/think/worker.h"
+#include "table/record.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -214,15 +218,19 @@ static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
 
 /* Draws of codes until the next one is another; 0: chance decides. */
 static unsigned same_codes, codes_drawn;
+static bool no_randomness;
 
-void __real_secret_code(char code[ROOM_CODE + 1]);
-void __wrap_secret_code(char code[ROOM_CODE + 1]);
+bool __real_secret_code(char code[ROOM_CODE + 1]);
+bool __wrap_secret_code(char code[ROOM_CODE + 1]);
 
-void __wrap_secret_code(char code[ROOM_CODE + 1])
+bool __wrap_secret_code(char code[ROOM_CODE + 1])
 {
-	__real_secret_code(code);
+	if (no_randomness)
+		return false;
+	assert_true(__real_secret_code(code));
 	if (same_codes)
 		snprintf(code, ROOM_CODE + 1, "%06u", codes_drawn++ / same_codes);
+	return true;
 }
 
 /* Everybody knows where they play again; fails if that does not come to pass. */
@@ -285,6 +293,88 @@ static void test_drawing_codes_has_an_end(void **unused)
 	same_codes = 0;
 }
 
+/* ---- a system without randomness or memory ---- */
+
+static void test_no_table_is_made_without_randomness(void **unused)
+{
+	struct crowd *c = crowd();
+
+	(void)unused;
+	power_new_disk();
+	crowd_start(c);
+	no_randomness = true;
+	assert_false(crowd_make(c, long_game));
+	assert_int_equal(c->answer.status, 503);
+	no_randomness = false;
+	assert_true(crowd_make(c, "domicolor"));
+	no_randomness = true; /* the games end, and nobody can play again */
+	for (unsigned i = 0; connected(c) == CROWD_PEOPLE; i++) {
+		assert_true(i < STEPS_MAX);
+		crowd_step(c);
+	}
+	no_randomness = false;
+	for (unsigned i = 0; i < STEPS_MAX && connected(c) < CROWD_PEOPLE; i++) {
+		crowd_connect(c);
+		crowd_step(c);
+	}
+	wait_for_rematches(c);
+	crowd_stop(c);
+	crowd_start(c);
+	assert_int_equal(crowd_lost(c), 0);
+	crowd_stop(c);
+}
+
+/* Of so many jobs for the store one cannot be made, because there is no memory; 0: all can. */
+static unsigned one_fails_of, jobs_asked, jobs_failed;
+
+struct keeper_job *__real_keeper_job(enum keeper_kind kind, void (*done)(struct job *job),
+				     void *with);
+struct keeper_job *__wrap_keeper_job(enum keeper_kind kind, void (*done)(struct job *job),
+				     void *with);
+
+struct keeper_job *__wrap_keeper_job(enum keeper_kind kind, void (*done)(struct job *job),
+				     void *with)
+{
+	if (one_fails_of && ++jobs_asked % one_fails_of == 0) {
+		jobs_failed++;
+		return NULL;
+	}
+	return __real_keeper_job(kind, done, with);
+}
+
+static void test_no_acknowledged_turn_is_lost_when_memory_runs_out(void **unused)
+{
+	(void)unused;
+	for (unsigned of = 1; of < 12; of++) {
+		struct crowd *c = crowd();
+
+		power_new_disk();
+		crowd_start(c);
+		assert_true(crowd_make(c, long_game));
+		one_fails_of = of;
+		jobs_failed = 0;
+		for (unsigned i = 0; i < 30; i++) {
+			crowd_connect(c);
+			crowd_step(c);
+			hub_tick(c->hub);
+		}
+		assert_true(jobs_failed > 0);
+		one_fails_of = 0;
+		for (unsigned i = 0; i < 4 || connected(c) < CROWD_PEOPLE; i++) {
+			assert_true(i < STEPS_MAX);
+			crowd_connect(c);
+			crowd_step(c);
+			hub_tick(c->hub);
+		}
+		play_until(c, c->acks + 10);
+		crowd_agrees(c);
+		crowd_stop(c);
+		crowd_start(c);
+		assert_int_equal(crowd_lost(c), 0);
+		crowd_stop(c);
+	}
+}
+
 /* ---- computer players ---- */
 
 static pthread_mutex_t stuck_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -334,6 +424,80 @@ static void test_a_stuck_worker_is_replaced(void **unused)
 	crowd_stop(c);
 }
 
+/* ---- tables that sleep ---- */
+
+/* Writes a table that nobody has opened. Its clock, if it has one, ran out long ago. */
+static void put_table(struct store *s, unsigned number, bool clock, char id[ROOM_KEY_DIGITS + 1])
+{
+	static struct room room;
+	static const uint8_t secret[PROOF_SECRET] = {1}, token[ROOM_HASH] = {2};
+	char buffer[ROOM_ENTRY_MAX], code[ROOM_CODE + 1];
+	struct text entry = text_in(buffer, sizeof buffer);
+	struct room_plan plan = {
+	    .game = games[0], .seats = 2, .code = code, .secret = secret, .now = 1000};
+	struct record_fault fault;
+	struct store_row row;
+
+	snprintf(code, sizeof code, "%06u", number);
+	snprintf(id, ROOM_KEY_DIGITS + 1, "%032x", number);
+	for (unsigned i = 0; i < 2; i++)
+		plan.seat[i] = (struct room_plan_seat){.who = ROOM_FRIEND, .token = token};
+	memset(&room, 0, sizeof room);
+	memcpy(room.id, id, sizeof room.id);
+	assert_int_equal(room_plan(&plan, &entry, &fault), 0);
+	assert_int_equal(room_apply(&room, entry.at, entry.n), 0);
+	row = store_row(&room);
+	row.wake = clock ? 2000 : 0;
+	assert_int_equal(s->kind->create(s, &row, entry.at, entry.n), STORE_DONE);
+}
+
+/* A store that counts how often it loads the one table. */
+static char wanted[ROOM_KEY_DIGITS + 1];
+static atomic_uint loads;
+static const struct store_kind *real;
+
+static int load_and_count(struct store *s, const char *id, store_each *each, void *with)
+{
+	loads += strcmp(id, wanted) == 0;
+	return real->load(s, id, each, with);
+}
+
+/* More tables wait for the computer than are woken at once, and stay so; still the table whose clock ran
+ * out is woken the first time that tables are asked for. */
+static void test_a_clock_is_found_behind_many_computers(void **unused)
+{
+	enum { COMPUTERS = 100, DUE_MS = 5000 };
+	static struct store_kind counting;
+	struct crowd *c = crowd();
+	char ignored[ROOM_KEY_DIGITS + 1];
+	struct store *s;
+	char why[200];
+
+	(void)unused;
+	power_new_disk();
+	s = store_sqlite("tables.sqlite", false, why, sizeof why);
+	assert_non_null(s);
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	for (unsigned i = 0; i < COMPUTERS; i++)
+		put_table(s, i, false, ignored);
+	put_table(s, COMPUTERS, true, wanted);
+	assert_int_equal(s->kind->commit(s), STORE_DONE);
+	s->kind->close(s);
+	crowd_start(c);
+	real = c->store->kind;
+	counting = *real;
+	counting.load = load_and_count;
+	c->store->kind = &counting;
+	loads = 0;
+	c->now += DUE_MS;
+	hub_tick(c->hub);
+	for (unsigned i = 0; !loads; i++) {
+		assert_true(i < STEPS_MAX);
+		crowd_hear(c);
+	}
+	crowd_stop(c);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -343,7 +507,10 @@ int main(void)
 	    cmocka_unit_test(test_a_full_disk_stops_play_until_there_is_room),
 	    cmocka_unit_test(test_a_code_that_is_taken_is_drawn_again),
 	    cmocka_unit_test(test_drawing_codes_has_an_end),
+	    cmocka_unit_test(test_no_table_is_made_without_randomness),
+	    cmocka_unit_test(test_no_acknowledged_turn_is_lost_when_memory_runs_out),
 	    cmocka_unit_test(test_a_stuck_worker_is_replaced),
+	    cmocka_unit_test(test_a_clock_is_found_behind_many_computers),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,6 +69,24 @@ static bool see(void *with, const char *text, size_t n)
 	return true;
 }
 
+static bool count(void *with, const char *text, size_t n)
+{
+	(void)text;
+	assert_int_equal(n, ROOM_KEY_DIGITS);
+	++*(unsigned *)with;
+	return true;
+}
+
+static bool meet(void *with, const char *id, size_t n)
+{
+	char text[ROOM_KEY_DIGITS + 1] = "";
+
+	assert_int_equal(n, ROOM_KEY_DIGITS);
+	memcpy(text, id, n);
+	((bool *)with)[strtoul(text, NULL, 16)] = true;
+	return true;
+}
+
 static void create(struct store *s, const char *id, const char *code)
 {
 	const struct store_row r = row(id, code);
@@ -215,9 +233,9 @@ static void test_waking_and_forgetting(void **unused)
 	r.wake = 500;
 	r.keep = 2000;
 	append(s, &r, 1, "a");
-	assert_int_equal(s->kind->due(s, 499, 10, see, &seen), STORE_DONE);
+	assert_int_equal(s->kind->due(s, STORE_DUE_CLOCK, 499, 10, see, &seen), STORE_DONE);
 	assert_int_equal(seen.n, 0);
-	assert_int_equal(s->kind->due(s, 500, 10, see, &seen), STORE_DONE);
+	assert_int_equal(s->kind->due(s, STORE_DUE_CLOCK, 500, 10, see, &seen), STORE_DONE);
 	assert_string_equal(seen.text, ID1 "|");
 	expire(s, 999);
 	assert_list(s, ID2, "first|");
@@ -225,6 +243,111 @@ static void test_waking_and_forgetting(void **unused)
 	assert_list(s, ID2, "");
 	assert_list(s, ID1, "first|a|");
 	create(s, ID2, "BBBBBB"); /* its code is free again */
+	s->kind->close(s);
+}
+
+/* Tables where the computer is to act and tables whose clock ran out are asked for apart, each with a
+ * limit of its own. */
+static void test_due_finds_one_clock_behind_many_computers(void **unused)
+{
+	enum { COMPUTERS = 200, MOST = 64 };
+	struct store *s = fresh();
+	struct store_row r;
+	struct seen seen = {.n = 0};
+	unsigned n = 0;
+
+	(void)unused;
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	for (unsigned i = 0; i < COMPUTERS; i++) {
+		char id[ROOM_KEY_DIGITS + 1], code[ROOM_CODE + 1];
+
+		snprintf(id, sizeof id, "%032x", i);
+		snprintf(code, sizeof code, "%06u", i);
+		r = row(id, code);
+		r.wake = 0;
+		assert_int_equal(s->kind->create(s, &r, "first", 5), STORE_DONE);
+	}
+	r = row(ID1, "AAAAAA");
+	r.wake = 500;
+	assert_int_equal(s->kind->create(s, &r, "first", 5), STORE_DONE);
+	r = row(ID2, "BBBBBB"); /* never due */
+	assert_int_equal(s->kind->create(s, &r, "first", 5), STORE_DONE);
+	assert_int_equal(s->kind->commit(s), STORE_DONE);
+	assert_int_equal(s->kind->due(s, STORE_DUE_CLOCK, INT64_MAX, MOST, see, &seen), STORE_DONE);
+	assert_string_equal(seen.text, ID1 "|");
+	assert_int_equal(s->kind->due(s, STORE_DUE_CLOCK, 0, MOST, count, &n), STORE_DONE);
+	assert_int_equal(n, 0);
+	assert_int_equal(s->kind->due(s, STORE_DUE_COMPUTER, 0, MOST, count, &n), STORE_DONE);
+	assert_int_equal(n, MOST);
+	n = 0;
+	assert_int_equal(s->kind->due(s, STORE_DUE_COMPUTER, 0, 1000, count, &n), STORE_DONE);
+	assert_int_equal(n, COMPUTERS);
+	n = 0;
+	assert_int_equal(s->kind->due(s, STORE_DUE_COMPUTER, 0, 0, count, &n), STORE_DONE);
+	assert_int_equal(n, 0);
+	s->kind->close(s);
+}
+
+/* Tables that stay due, for example because they cannot be read, keep no other from its turn. */
+static void test_due_gives_every_table_a_chance(void **unused)
+{
+	enum { TABLES = 20, MOST = 2, ASKED = 1000 };
+	struct store *s = fresh();
+	bool met[TABLES] = {false};
+
+	(void)unused;
+	assert_int_equal(s->kind->begin(s), STORE_DONE);
+	for (unsigned i = 0; i < TABLES; i++) {
+		char id[ROOM_KEY_DIGITS + 1], code[ROOM_CODE + 1];
+		struct store_row r;
+
+		snprintf(id, sizeof id, "%032x", i);
+		snprintf(code, sizeof code, "%06u", i);
+		r = row(id, code);
+		r.wake = i % 2 ? 0 : 1 + i;
+		assert_int_equal(s->kind->create(s, &r, "first", 5), STORE_DONE);
+	}
+	assert_int_equal(s->kind->commit(s), STORE_DONE);
+	for (unsigned i = 0; i < ASKED; i++) {
+		assert_int_equal(s->kind->due(s, STORE_DUE_CLOCK, 1000, MOST, meet, met),
+				 STORE_DONE);
+		assert_int_equal(s->kind->due(s, STORE_DUE_COMPUTER, 1000, MOST, meet, met),
+				 STORE_DONE);
+	}
+	for (unsigned i = 0; i < TABLES; i++)
+		assert_true(met[i]);
+	s->kind->close(s);
+}
+
+/* Fails the transaction with an entry that is none; then nothing of it can be written. */
+static void test_nothing_is_committed_after_a_failure(void **unused)
+{
+	static const struct {
+		const char *at;
+		size_t n;
+	} wrong[] = {{"", 0}, {"a\x1e", 2}, {"a\0b", 3}};
+	struct store *s = fresh();
+	const struct store_row one = row(ID1, "AAAAAA"), two = row(ID2, "BBBBBB");
+
+	(void)unused;
+	create(s, ID1, "AAAAAA");
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		assert_int_equal(s->kind->begin(s), STORE_DONE);
+		assert_int_equal(s->kind->append(s, &one, 1, "a", 1), STORE_DONE);
+		assert_int_equal(s->kind->append(s, &one, 2, wrong[i].at, wrong[i].n),
+				 STORE_FAILED);
+		assert_int_equal(s->kind->create(s, &two, "first", 5), STORE_FAILED);
+		assert_int_equal(s->kind->append(s, &one, 2, "b", 1), STORE_FAILED);
+		assert_int_equal(s->kind->expire(s, 5000), STORE_FAILED);
+		assert_int_equal(s->kind->commit(s), STORE_FAILED);
+		s->kind->rollback(s);
+		assert_list(s, ID1, "first|");
+		assert_list(s, ID2, "");
+	}
+	assert_int_equal(s->kind->append(s, &one, 1, "a", 1), STORE_FAILED); /* before begin */
+	assert_int_equal(s->kind->commit(s), STORE_FAILED);
+	append(s, &one, 1, "a");
+	assert_list(s, ID1, "first|a|");
 	s->kind->close(s);
 }
 
@@ -451,7 +574,7 @@ static void test_an_older_database_is_migrated(void **unused)
 	kept = store_row(&room);
 	kept.wake = 500;
 	append(s, &kept, entries, "more");
-	assert_int_equal(s->kind->due(s, 500, 10, see, &seen), STORE_DONE);
+	assert_int_equal(s->kind->due(s, STORE_DUE_CLOCK, 500, 10, see, &seen), STORE_DONE);
 	assert_int_equal(seen.n, 1);
 	s->kind->close(s);
 	s = open_store(); /* a second time there is nothing to do */
@@ -484,6 +607,9 @@ int main(void)
 	    cmocka_unit_test(test_what_is_not_committed_never_was),
 	    cmocka_unit_test(test_finding),
 	    cmocka_unit_test(test_waking_and_forgetting),
+	    cmocka_unit_test(test_due_finds_one_clock_behind_many_computers),
+	    cmocka_unit_test(test_due_gives_every_table_a_chance),
+	    cmocka_unit_test(test_nothing_is_committed_after_a_failure),
 	    cmocka_unit_test(test_backup_while_it_is_used),
 	    cmocka_unit_test(test_rooms_come_back),
 	    cmocka_unit_test(test_versions),

@@ -1,0 +1,280 @@
+/* Memory runs out at any moment: the store fails, keeps every entry that it acknowledged and no other, and
+ * works again when there is memory. The preset debug notices what leaks. */
+#include "core/games.h"
+#include "server/keeper.h"
+#include "tests/server/party.h"
+#include "tests/server/shelf.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLES = 3, ENTRIES = 8, BIG = 60 * 1000 };
+
+/* Counts the allocations of our own objects (linked with --wrap) and, apart, those of SQLite. `fail_at`
+ * and the `fail_for - 1` after it fail; 0: none. */
+struct memory {
+	unsigned long calls, fail_at, fail_for;
+};
+
+static struct memory ours, sqlites;
+
+static bool fails(struct memory *m)
+{
+	m->calls++;
+	return m->fail_at && m->calls >= m->fail_at && m->calls < m->fail_at + m->fail_for;
+}
+
+void *__real_malloc(size_t n);
+void *__wrap_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+void *__real_realloc(void *old, size_t n);
+void *__wrap_realloc(void *old, size_t n);
+
+void *__wrap_malloc(size_t n)
+{
+	return fails(&ours) ? NULL : __real_malloc(n);
+}
+
+void *__wrap_calloc(size_t n, size_t size)
+{
+	return fails(&ours) ? NULL : __real_calloc(n, size);
+}
+
+void *__wrap_realloc(void *old, size_t n)
+{
+	return fails(&ours) ? NULL : __real_realloc(old, n);
+}
+
+static sqlite3_mem_methods usual;
+
+static void *sqlite_malloc(int n)
+{
+	return fails(&sqlites) ? NULL : usual.xMalloc(n);
+}
+
+static void *sqlite_realloc(void *old, int n)
+{
+	return fails(&sqlites) ? NULL : usual.xRealloc(old, n);
+}
+
+static int set_up(void **unused)
+{
+	sqlite3_mem_methods counted;
+
+	if (sqlite3_config(SQLITE_CONFIG_GETMALLOC, &usual) != SQLITE_OK)
+		return -1;
+	counted = usual;
+	counted.xMalloc = sqlite_malloc;
+	counted.xRealloc = sqlite_realloc;
+	if (sqlite3_config(SQLITE_CONFIG_MALLOC, &counted) != SQLITE_OK)
+		return -1;
+	return shelf_set_up(unused);
+}
+
+static void arm(struct memory *m, unsigned long fail_at, unsigned long fail_for)
+{
+	*m = (struct memory){.fail_at = fail_at, .fail_for = fail_for};
+}
+
+static void disarm(void)
+{
+	ours.fail_at = sqlites.fail_at = 0;
+}
+
+/* ---- the scenario ---- */
+
+/* How many entries of each table were acknowledged. Table 1 stays away. */
+static unsigned acknowledged[TABLES];
+
+/* Writes an entry that tells its place, and is so long that entries are settled now and then. */
+static const char *entry_of(unsigned table, unsigned number)
+{
+	static char text[BIG + 1];
+
+	memset(text, 'a', BIG);
+	snprintf(text, 24, "%u-%u", table, number);
+	text[strlen(text)] = '.';
+	text[number % 3 ? 20 : BIG] = '\0';
+	return text;
+}
+
+static void write_next(struct store *s, unsigned table)
+{
+	const unsigned n = acknowledged[table];
+	const int result = n ? shelf_append(s, table, n, entry_of(table, n))
+			     : shelf_create(s, table, entry_of(table, n));
+
+	assert_true(result == STORE_DONE || result == STORE_FAILED);
+	if (result == STORE_DONE)
+		acknowledged[table]++;
+	else
+		assert_true(s->kind->why(s)[0] != '\0');
+}
+
+struct following {
+	unsigned table, number;
+};
+
+static bool follow(void *with, const char *text, size_t n)
+{
+	struct following *f = with;
+	const char *expected = entry_of(f->table, f->number++);
+
+	assert_int_equal(n, strlen(expected));
+	assert_memory_equal(text, expected, n);
+	return true;
+}
+
+static bool ignore(void *with, const char *text, size_t n)
+{
+	(void)with, (void)text, (void)n;
+	return true;
+}
+
+/* Reads while memory may run out. */
+static void read_all(struct store *s)
+{
+	for (unsigned i = 0; i < TABLES; i++) {
+		struct following f = {.table = i};
+
+		(void)s->kind->load(s, shelf_row(i).id, follow, &f);
+		assert_true(f.number <= acknowledged[i]);
+		(void)s->kind->find(s, shelf_row(i).code, ignore, NULL);
+	}
+	(void)s->kind->list(s, 10, ignore, NULL);
+	(void)s->kind->due(s, STORE_DUE_COMPUTER, 0, 10, ignore, NULL);
+	(void)s->kind->due(s, STORE_DUE_CLOCK, 9, 10, ignore, NULL);
+}
+
+/* There is memory: everything that was acknowledged is there, and nothing else. */
+static void check_all(struct store *s)
+{
+	for (unsigned i = 0; i < TABLES; i++) {
+		struct following f = {.table = i};
+
+		assert_int_equal(s->kind->load(s, shelf_row(i).id, follow, &f),
+				 acknowledged[i] ? STORE_DONE : STORE_NO_TABLE);
+		assert_int_equal(f.number, acknowledged[i]);
+	}
+}
+
+static void play_scenario(struct memory *m, unsigned long fail_at, unsigned long fail_for)
+{
+	char why[256];
+	struct store *s;
+
+	shelf_clear();
+	memset(acknowledged, 0, sizeof acknowledged);
+	arm(m, fail_at, fail_for);
+	s = store_sqlite(shelf_path, false, why, sizeof why);
+	if (!s) {
+		assert_true(why[0] != '\0');
+		disarm();
+		s = shelf_open();
+	}
+	for (unsigned i = 0; i < ENTRIES; i++) {
+		write_next(s, 0);
+		write_next(s, 2);
+		if (i % 4 == 3)
+			read_all(s);
+	}
+	(void)shelf_expire(s, 1); /* settles, and deletes nothing */
+	disarm();
+	check_all(s);
+	write_next(s, 0);
+	check_all(s);
+	s->kind->close(s);
+	s = shelf_open();
+	check_all(s);
+	s->kind->close(s);
+}
+
+static void test_one_allocation_of_the_store_fails(void **unused)
+{
+	(void)unused;
+	play_scenario(&ours, 0, 0);
+	assert_int_equal(acknowledged[0], ENTRIES + 1);
+	for (unsigned long n = 1, most = ours.calls; n <= most; n++)
+		play_scenario(&ours, n, 1);
+}
+
+static void test_several_allocations_of_the_store_fail(void **unused)
+{
+	unsigned long most;
+
+	(void)unused;
+	play_scenario(&ours, 0, 0);
+	most = ours.calls;
+	for (unsigned long n = 1; n <= most; n++)
+		play_scenario(&ours, n, 3);
+}
+
+static void test_allocations_of_sqlite_fail(void **unused)
+{
+	const uint32_t times = help_times(150);
+	struct rng r = help_rng("memory", 0);
+	unsigned long most;
+
+	(void)unused;
+	play_scenario(&sqlites, 0, 0);
+	most = sqlites.calls;
+	for (uint32_t i = 0; i < times; i++)
+		play_scenario(&sqlites, 1 + rng_below(&r, (uint32_t)most), 1 + rng_below(&r, 3));
+}
+
+/* ---- the keeper ---- */
+
+static void run_kind(struct store *s, const struct room *room, enum keeper_kind kind)
+{
+	static struct metrics metrics;
+	struct keeper k = {.store = s, .metrics = &metrics};
+	struct keeper_job *j = keeper_job(kind, NULL, NULL);
+
+	if (!j)
+		return;
+	memcpy(j->id, shelf_row(1).id, ROOM_KEY_DIGITS);
+	memcpy(j->code, shelf_row(1).code, ROOM_CODE);
+	j->now = 1;
+	if (kind != KEEPER_WRITE || keeper_add(j, room, "first", 5)) {
+		keeper_run(&k, &j->job);
+		assert_true(j->result != STORE_FAILED || j->why[0]);
+	}
+	keeper_free(j);
+}
+
+static void test_allocations_of_the_keeper_fail(void **unused)
+{
+	static struct party p;
+	const struct room_plan plan = party_plan(games[0], "ff", 0);
+	struct store *s;
+
+	(void)unused;
+	shelf_clear();
+	party_open(&p, &plan);
+	s = shelf_open();
+	assert_int_equal(shelf_create(s, 1, "first"), STORE_DONE);
+	for (unsigned kind = KEEPER_WRITE; kind <= KEEPER_CHECK; kind++)
+		for (unsigned long n = 1; n < 12; n++) {
+			arm(&ours, n, 1);
+			run_kind(s, &p.room, (enum keeper_kind)kind);
+			disarm();
+		}
+	assert_int_equal(shelf_append(s, 1, 1, "second"), STORE_DONE);
+	s->kind->close(s);
+	party_close(&p);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_one_allocation_of_the_store_fails),
+	    cmocka_unit_test(test_several_allocations_of_the_store_fail),
+	    cmocka_unit_test(test_allocations_of_sqlite_fail),
+	    cmocka_unit_test(test_allocations_of_the_keeper_fail),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, shelf_tear_down);
+}
