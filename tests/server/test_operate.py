@@ -1,4 +1,5 @@
-"""Running a server for others: its unit and settings, backup and restore, an older database, a full disk, a crash.
+"""Running a server for others: its unit and settings, backup and restore, an older database, a full disk, modes, the lock, a
+database that is taken away, a crash.
 python3 test_operate.py BINARY"""
 import os
 import re
@@ -6,11 +7,12 @@ import resource
 import shutil
 import signal
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
 
-from online import PATIENCE, Client, Closed, House, Server, farewell, play, settle, sit_down
+from online import PATIENCE, Client, Closed, House, Server, farewell, free_port, play, settle, sit_down
 from tap import done, ok
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
@@ -120,6 +122,103 @@ def disk_full(house):
            and not any(t in server.complaints for t in tokens + [table]), "the log says so, and no more", server.complaints)
 
 
+def mode(path):
+    return stat.S_IMODE(os.stat(path).st_mode)
+
+
+def private(house):
+    """Only the server's user can read its files, whatever the umask and whatever was there before."""
+    names = ["lock", "tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"]
+    with Server(house, data="modes", preexec_fn=lambda: os.umask(0), stderr=subprocess.PIPE) as server:
+        paths = [os.path.join(server.data, name) for name in names]
+        ok(mode(server.data) == 0o700 and all(mode(p) == 0o600 for p in paths), "new files are private",
+           [oct(mode(p)) for p in [server.data, *paths]])
+        copy = os.path.join(house.home, "modes.copy")
+        umask = os.umask(0)
+        ok(house.run("export", "--backup", copy, "--data", server.data)[0] == 0 and mode(copy) == 0o600, "and so is a backup")
+        os.umask(umask)
+        ok(server.stop(signal.SIGKILL) == -signal.SIGKILL and server.complaints == "", "without a word", server.complaints)
+        for path in paths:
+            os.chmod(path, 0o644)
+        os.chmod(server.data, 0o755)
+        server.start()
+        ok(all(mode(p) == 0o600 for p in paths), "files that others could read are made private",
+           [oct(mode(p)) for p in paths])
+        ok(mode(server.data) == 0o755, "a folder that was named is left as it is")
+        server.stop()
+        ok(f"{server.data}: other users of this computer can read this" in server.complaints
+           and f"{paths[1]}: other users could read this" in server.complaints, "and both is said", server.complaints)
+    own = os.path.join(house.home, "state", "tafel")
+    os.makedirs(own)
+    os.chmod(own, 0o755)
+    port = free_port()
+    process = subprocess.Popen([house.binary, "serve", "--port", str(port)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True, env=house.environment(XDG_STATE_HOME=os.path.dirname(own)))
+    process.stdout.readline()
+    ok(mode(own) == 0o700, "the program's own folder is made private", oct(mode(own)))
+    process.terminate()
+    complaint = process.communicate(timeout=PATIENCE)[1]
+    ok(own in complaint and complaint.count("\n") == 1, "and that is said", complaint)
+
+
+def locked(house):
+    """One server a folder, until it ends, however it ends."""
+    with Server(house, data="one") as server:
+        table, _ = server.make("doodle", "me")
+        for language, word in (("en", "another server"), ("de", "anderer Server"), ("fr", "autre serveur"),
+                               ("nb", "annen server"), ("nl", "andere server")):
+            code, out, complaint = house.run("serve", "--data", server.data, "--lang", language)
+            ok(code == 1 and out == "" and word in complaint and server.data in complaint and complaint.count("\n") == 1,
+               f"a second server is refused with one sentence ({language})", (code, out, complaint))
+        ok(house.run("export", table, "--data", server.data)[0] == 0, "a table can be exported meanwhile")
+        server.stop(signal.SIGKILL)
+        server.start()
+        ok(server.ask("GET", f"/api/tables/{table}")[0] == 200, "kill -9 frees the lock, and loses nothing")
+
+
+def until(wanted):
+    """Waits until it is so; whether it came to pass."""
+    end = time.monotonic() + PATIENCE
+    while not wanted() and time.monotonic() < end:
+        time.sleep(0.05)
+    return wanted()
+
+
+def taken_away(house):
+    """The database is removed or replaced while the server runs: play pauses, until the same one is back."""
+    with Server(house, "--log", "error", data="away", stderr=subprocess.PIPE) as server:
+        table, tokens = server.make("metro", "me", "friend")
+        clients, _ = sit_down(server, table, tokens, 0)
+        play(clients, 4)
+        path = os.path.join(server.data, "tables.sqlite")
+        for name, put in (("removed", lambda: None), ("replaced", lambda: house.write("away/tables.sqlite", ""))):
+            os.rename(path, path + ".away")
+            put()
+            ok(until(lambda: server.ask("GET", "/healthz")[0] == 503), f"a database that is {name} is noticed, though nobody plays")
+            actor = next(c for c in clients if c.is_to_act())
+            actor.send("turn", id=name, after=actor.info["n"], events=actor.legal()[:1])
+            told = actor.expect("events", "error")
+            ok(told["type"] == "error" and told["code"] == "unavailable" and farewell(actor) == 1013,
+               "no turn is acknowledged", told)
+            ok(server.ask("POST", "/api/tables", {"game": "doodle", "seats": [{"who": "me"}]})[0] == 503, "no table is made")
+            os.rename(path + ".away", path)
+            ok(until(lambda: server.ask("GET", "/healthz")[0] == 200), "the same database is noticed too, when it is back")
+            for c in clients:
+                c.cut()
+                c.connect(c.info["n"])
+            ok(actor.turn(events=actor.legal()[:1], turn_id=name).get("done") == name, "and the same turn counts")
+            settle(clients)
+        record = server.record(table, tokens[0])
+        for c in clients:
+            c.cut()
+        server.stop()
+        ok(server.complaints.count('"store-failed"') == 2 and server.complaints.count('"store-recovered"') == 2
+           and "was removed" in server.complaints and "was replaced" in server.complaints, "the log says so, once each time",
+           server.complaints)
+        server.start()
+        ok(server.record(table, tokens[0]) == record, "everything is there after a restart")
+
+
 def crashed(house):
     """A computer player's thread that crashes takes the server with it; started again it goes on by itself."""
     with Server(house, data="crash") as server:
@@ -145,6 +244,9 @@ def main():
         restored(house)
         upgraded(house)
         disk_full(house)
+        private(house)
+        locked(house)
+        taken_away(house)
         crashed(house)
     done()
 

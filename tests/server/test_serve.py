@@ -103,7 +103,8 @@ def test_many(server):
 
 
 def test_ports(house, server):
-    with Server(house, "--port", str(server.port)) as second:
+    other = ("--data", os.path.join(house.home, "other"))
+    with Server(house, "--port", str(server.port), *other) as second:
         ok(second.port > server.port, "with the port taken it takes the next free one", second.said)
         second.process.send_signal(signal.SIGINT)
         _, complaint = second.process.communicate(timeout=10)
@@ -113,7 +114,7 @@ def test_ports(house, server):
         code, out, complaint = house.run("serve", *args)
         ok(code == 2 and not out and len(complaint.strip().splitlines()) == 1,
            f"serve {' '.join(args)}: one sentence, exit 2", complaint)
-    code, _, complaint = house.run("serve", "--address", "192.0.2.1")
+    code, _, complaint = house.run("serve", "--address", "192.0.2.1", *other)
     ok(code == 1 and "192.0.2.1" in complaint, "an address that is not ours: exit 1", complaint)
 
 
