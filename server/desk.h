@@ -4,66 +4,100 @@
 
 #include "server/hub.h"
 #include "server/keeper.h"
+#include "server/listing.h"
 #include "server/think/worker.h"
 #include "server/wire.h"
 
-enum { DESK_BUCKETS = 4096, DESK_TASKS_MAX = 32 /* of one client at once */ };
+enum { DESK_BUCKETS = 4096 };
 
-struct hub_client {
-	unsigned refs; /* its socket, and each of its tasks */
-	unsigned tasks;
-	bool gone;
-	bool attached; /* it said hello and was let in */
-	bool watches;  /* as one of its guest's spectators */
-	void *socket;
-	struct guest *guest;
-	struct desk *desk; /* where it said hello */
-	int viewer;
-	struct hub_client *next;           /* at the same desk */
-	struct hub_client *before, *after; /* of all WebSockets */
-};
-
+/* What is to be done at a table, one thing after the other. */
 enum task_kind {
-	TASK_MESSAGE, /* message */
-	TASK_CALL,    /* call; with API_TAKE the token of the new seat */
-	TASK_GONE,    /* the client went */
-	TASK_MOVE,    /* move: what a computer player chose, and after how many events */
-	TASK_TICK,
+	TASK_MESSAGE, /* struct message_task: of a WebSocket */
+	TASK_CALL,    /* struct call_task: a request */
+	TASK_LEAVE,   /* the client leaves the table; part of the client */
+	TASK_MOVE,    /* struct move_task: a computer player has chosen; part of the desk */
+	TASK_TICK,    /* time has gone by; part of the desk */
 };
 
 struct task {
 	struct task *next;
-	struct hub_client *client; /* or NULL: nobody's */
+	struct hub_client *client; /* held while it waits; NULL: nobody's */
 	enum task_kind kind;
+	bool waits; /* it was given to a desk, and is not done */
+};
+
+struct message_task {
+	struct task task;
 	struct wire_message message;
-	struct api_call call;
-	uint8_t token[ROOM_KEY];
 	int64_t began; /* as metrics_stamp */
-	uint32_t after;
+};
+
+struct call_task {
+	struct task task;
+	struct api_call call;
+	uint8_t token[ROOM_KEY]; /* of the seat that is taken, with API_TAKE */
+};
+
+struct move_task {
+	struct task task;
+	uint32_t after; /* events */
 	move_t move;
+};
+
+struct tasks {
+	struct task *first, **last;
+};
+
+/* A client at a table: the only place that says who somebody is there. It is made when a hello is let in, and
+ * ends when the client leaves, or is sent away. So nobody can be at a table without being somebody there, or
+ * be at two tables. */
+struct member {
+	struct member *next; /* at the same desk */
+	struct desk *desk;
+	struct hub_client *client;
+	int viewer; /* the seat whose token it has, or GAME_SPECTATOR */
+};
+
+/* Somebody at the other end of a WebSocket, or of one request. A client's messages are done one after the
+ * other: the next one is brought to its table when the one before is done. */
+struct hub_client {
+	unsigned refs; /* its socket, and each of its tasks */
+	bool gone;     /* its socket is */
+	bool busy;     /* one of its tasks is at a desk */
+	void *socket;
+	struct hub *hub;
+	struct guest *guest;
+	struct member *member; /* where it is, and as whom; NULL: at no table */
+	struct tasks inbox;    /* messages that wait for their turn */
+	unsigned waiting;      /* how many */
+	struct task leave;
+	struct hub_client *before, *after; /* of all WebSockets */
 };
 
 enum desk_state { DESK_LOADING, DESK_READY, DESK_WRITING };
 
+/* A table that is awake. */
 struct desk {
 	struct desk *next; /* in its bucket */
 	struct hub *hub;
 	char id[ROOM_KEY_DIGITS + 1];
 	enum desk_state state;
-	bool unasked;      /* loading, but there was no memory to ask the store */
-	bool busy;         /* a socket that closes meanwhile only leaves a task */
+	bool busy;         /* one of its tasks is being done; others only get in line */
+	bool unasked;      /* the store could not be asked for the room; the next tick asks */
 	struct room *room; /* NULL while loading */
-	struct task *first, **last;
-	struct hub_client *clients;
+	struct tasks tasks;
+	struct member *members;
 	/* While writing: what is to be said afterwards, and whose task it was. */
 	struct task *current;
 	struct room_note note[ROOM_NOTES_MAX];
 	unsigned notes;
-	struct room *again; /* the table of a rematch, that is being made; or NULL */
-	unsigned draws;     /* of a code for it, that are left */
-	int seat;           /* that was taken, or -1 */
-	bool think;         /* a computer player is to be asked */
-	uint64_t owner;     /* guest_key of the client whose action last led to thinking */
+	struct room *again;    /* the table of a rematch, that is being made; or NULL */
+	unsigned draws;        /* of a code for it, that are left */
+	int seat;              /* that was taken, or -1 */
+	bool think;            /* a computer player is to be asked */
+	uint64_t owner;        /* guest_key of the client whose action last led to thinking */
+	struct move_task move; /* a computer player's, if it waits */
+	struct task tick;
 };
 
 struct hub {
@@ -85,37 +119,62 @@ struct hub {
 	bool missing;              /* the last check did not find the database */
 	bool checking;             /* a check is out: on a slow disk they do not pile up */
 	int64_t checked;           /* when it was last asked for */
+	int64_t said_no_memory;    /* when the log last said so */
+	struct listing *listings;  /* tables that everybody may find, by the guests who made them */
 };
 
 int64_t hub_now(const struct hub *h);
 /* Says something to a client, unless it is gone. */
 void hub_say(struct hub *h, const struct hub_client *c, const char *text);
 void hub_answer(struct hub *h, struct hub_client *c, const struct api_answer *answer);
-void hub_release(struct hub_client *c);
-/* The client is at no table any more, and is nobody's spectator. */
-void hub_detach(struct hub *h, struct hub_client *c);
 /* Counts a close with that code, and does it. */
 void hub_close(struct hub *h, const struct hub_client *c, unsigned code);
 void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
 		   const char *sentence);
 /* Notes whether something could be written. */
 void hub_kept(struct hub *h, const struct keeper_job *j);
+/* Logs that there was no memory for something. */
+void hub_no_memory(struct hub *h);
 /* Whether to draw another code for a new table, because the one it had is taken; `draws` are left with that one. */
 bool hub_draws_again(const struct hub *h, int result, unsigned *draws);
 
-/* The desk of a table, from memory or on its way from the store. */
+struct hub_client *client_hold(struct hub_client *c);
+void client_release(struct hub_client *c);
+/* Brings the client's next message to the table that it is for, if none is at a desk; a client that is gone
+ * leaves its table. */
+void client_go(struct hub_client *c);
+
+/* ---- tasks ---- */
+
+void tasks_clear(struct tasks *list);
+void tasks_add(struct tasks *list, struct task *t);
+/* Takes the first one off the list; NULL: it is empty. */
+struct task *tasks_take(struct tasks *list);
+/* The task is done: frees it, and lets its client go on. */
+void task_done(struct task *t);
+/* Frees a task that is not done, and lets nobody go on. */
+void task_drop(struct task *t);
+
+/* ---- desks ---- */
+
+/* Returns the desk of a table, from memory or on its way from the store; NULL: there is no memory. */
 struct desk *desk_of(struct hub *h, const char *id);
-/* A desk for a room that was made just now, and is the desk's: its people come in a moment. */
+/* Makes a desk for a room that was made just now, and is the desk's: its people come in a moment. Without memory for
+ * it the room is freed, and comes from the store. */
 void desk_adopt(struct hub *h, struct room *room);
-/* Queues a task of that kind, to be filled in before desk_go. */
-struct task *desk_add(struct desk *d, struct hub_client *c, enum task_kind kind);
+/* Lets the desk do a task, now or when it can. The desk may be gone afterwards. */
+void desk_give(struct desk *d, struct task *t);
 /* Does what can be done now. The desk may be gone afterwards. */
 void desk_go(struct desk *d);
 /* Does one task, which may leave the desk writing. */
 void desk_do(struct desk *d, struct task *t);
 /* Asks the store for the room, which is forgotten if there is one. */
 void desk_load(struct desk *d);
-void task_free(struct task *t);
+/* Gives an input to the room. What it brings is told at once, or after it is written; then the task is done. */
+void desk_input(struct desk *d, struct task *t, struct room_input *in);
+/* Somebody came or went, which is told to all. */
+void desk_presence(struct desk *d, int viewer, enum room_act act);
+
 /* Asks the computer player of the seat to act. The thinking belongs to d->owner. If there is no memory the next tick
  * asks again. */
 void desk_think(struct desk *d);
@@ -123,6 +182,17 @@ void desk_think(struct desk *d);
 void desk_attended(struct desk *d);
 /* Moves for computer players that have been thinking for too long. */
 void desk_hurry(struct hub *h);
+
+/* ---- members ---- */
+
+/* Does a client's hello at the desk: it becomes a member, or is refused. */
+void member_hello(struct desk *d, struct message_task *t);
+/* Does whatever else a client says, as the member that it is. */
+void member_message(struct desk *d, struct message_task *t);
+/* The member leaves; the others are told. */
+void member_leave(struct member *m);
+/* Everybody is sent away, with an error and a close code. */
+void members_send_away(struct desk *d, const char *sentence, unsigned code);
 
 /* Requests that concern no table that is there already. */
 void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n);

@@ -5,17 +5,19 @@
 
 #include <stdlib.h>
 
-/* A computer player has chosen. */
+/* A computer player has chosen. A table has one such move at a time: a second one is of a room that was read
+ * anew since, and the next tick asks again if it was the right one. */
 static void make_move(const struct worker_job *j, move_t move)
 {
 	struct hub *h = j->with;
 	struct desk *d = desk_of(h, j->job.table);
-	struct task *t = desk_add(d, NULL, TASK_MOVE);
 
 	metrics_add(&h->metrics, METRIC_THINKING, -1);
-	t->after = j->view.n;
-	t->move = move;
-	desk_go(d);
+	if (!d || d->move.task.waits)
+		return;
+	d->move.after = j->view.n;
+	d->move.move = move;
+	desk_give(d, &d->move.task);
 }
 
 /* Keeps the move until it may be known. */
@@ -95,7 +97,7 @@ void desk_hurry(struct hub *h)
 
 static enum think_lane lane_of(const struct desk *d)
 {
-	return d->clients ? THINK_ATTENDED : THINK_DESERTED;
+	return d->members ? THINK_ATTENDED : THINK_DESERTED;
 }
 
 void desk_think(struct desk *d)

@@ -6,24 +6,43 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 4096, GUESTS_MAX = 16 * BUCKETS };
+enum {
+	BUCKETS = 4096,
+	GUESTS_MAX = 16 * BUCKETS,
+	CODES_A_MINUTE = 10, /* that find nothing */
+};
 
 #define SECOND INT64_C(1000000) /* in microseconds */
-#define HOUR   (3600 * SECOND)
+#define MINUTE (60 * SECOND)
+#define HOUR   (60 * MINUTE)
 
 const char *const limit_names[LIMIT_KINDS] = {[LIMIT_CONNECTIONS] = "connections",
 					      [LIMIT_SPECTATORS] = "spectators",
+					      [LIMIT_LISTED] = "listed",
 					      [LIMIT_TABLES] = "tables",
+					      [LIMIT_SEATS] = "seats",
+					      [LIMIT_CODES] = "codes",
 					      [LIMIT_RATE] = "rate"};
 
 struct guest {
 	struct guest *next; /* in its bucket */
 	uint64_t key;
 	unsigned held; /* by so many who may still ask about him */
-	unsigned has[LIMIT_SPECTATORS + 1];
+	unsigned has[LIMITS_AT_ONCE];
 	/* For what may be done so often: the time, in microseconds, at which all of it could be done again
 	 * (the generic cell rate algorithm: one number instead of a list of times). */
-	int64_t clear[LIMIT_KINDS];
+	int64_t clear[LIMIT_KINDS - LIMITS_AT_ONCE];
+};
+
+/* How often something may be done: so many times the limit in a span of microseconds. */
+static const struct {
+	int64_t span;
+	unsigned times;
+} spans[LIMIT_KINDS] = {
+    [LIMIT_TABLES] = {HOUR, 1},
+    [LIMIT_SEATS] = {HOUR, 1},
+    [LIMIT_CODES] = {MINUTE, 1},
+    [LIMIT_RATE] = {3 * SECOND, 3},
 };
 
 struct guests {
@@ -41,7 +60,10 @@ struct guests *guests_open(const struct limits *limits)
 		return NULL;
 	all->limit[LIMIT_CONNECTIONS] = limits->connections;
 	all->limit[LIMIT_SPECTATORS] = limits->spectators;
+	all->limit[LIMIT_LISTED] = limits->listed;
 	all->limit[LIMIT_TABLES] = limits->tables;
+	all->limit[LIMIT_SEATS] = limits->seats;
+	all->limit[LIMIT_CODES] = CODES_A_MINUTE;
 	all->limit[LIMIT_RATE] = limits->rate;
 	return all;
 }
@@ -139,8 +161,13 @@ struct guest *guests_forwarded(struct guests *all, const char *list)
 
 static bool is_quiet(const struct guest *g, int64_t now)
 {
-	return !g->held && !g->has[LIMIT_CONNECTIONS] && !g->has[LIMIT_SPECTATORS] &&
-	       g->clear[LIMIT_TABLES] <= now && g->clear[LIMIT_RATE] <= now;
+	for (unsigned i = 0; i < LIMITS_AT_ONCE; i++)
+		if (g->has[i])
+			return false;
+	for (unsigned i = 0; i < LIMIT_KINDS - LIMITS_AT_ONCE; i++)
+		if (g->clear[i] > now)
+			return false;
+	return !g->held;
 }
 
 void guests_tick(struct guests *all, int64_t now)
@@ -180,7 +207,7 @@ void guest_let_go(struct guest *g)
 
 bool guest_take(struct guests *all, struct guest *g, enum limit which)
 {
-	ASSERT(which <= LIMIT_SPECTATORS);
+	ASSERT(which < LIMITS_AT_ONCE);
 	if (all->limit[which] && g->has[which] >= all->limit[which])
 		return false;
 	g->has[which]++;
@@ -189,24 +216,32 @@ bool guest_take(struct guests *all, struct guest *g, enum limit which)
 
 void guest_give_back(struct guest *g, enum limit which)
 {
-	ASSERT(which <= LIMIT_SPECTATORS && g->has[which]);
+	ASSERT(which < LIMITS_AT_ONCE && g->has[which]);
 	g->has[which]--;
+}
+
+/* Microseconds that doing it once takes of its span; 0: there is no limit. */
+static int64_t cost(const struct guests *all, enum limit which)
+{
+	const int64_t often = (int64_t)all->limit[which] * spans[which].times;
+
+	ASSERT(which >= LIMITS_AT_ONCE && which < LIMIT_KINDS);
+	return often ? spans[which].span / often : 0;
 }
 
 bool guest_may(struct guests *all, struct guest *g, enum limit which, int64_t now)
 {
-	const int64_t span = which == LIMIT_TABLES ? HOUR : 3 * SECOND;
-	const int64_t often = (int64_t)all->limit[which] * (which == LIMIT_TABLES ? 1 : 3);
-	int64_t clear = g->clear[which];
+	const int64_t step = cost(all, which), at = now * 1000;
+	int64_t *clear = &g->clear[which - LIMITS_AT_ONCE];
+	const int64_t next = (*clear > at ? *clear : at) + step;
 
-	ASSERT(which == LIMIT_TABLES || which == LIMIT_RATE);
-	if (!often)
-		return true;
-	if (clear < now * 1000)
-		clear = now * 1000;
-	clear += span / often;
-	if (clear > now * 1000 + span)
+	if (next > at + spans[which].span)
 		return false;
-	g->clear[which] = clear;
+	*clear = next;
 	return true;
+}
+
+void guest_forgive(struct guests *all, struct guest *g, enum limit which)
+{
+	g->clear[which - LIMITS_AT_ONCE] -= cost(all, which);
 }

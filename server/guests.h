@@ -11,12 +11,24 @@
 struct limits {
 	unsigned connections; /* of one guest at once */
 	unsigned spectators;  /* WebSockets of one guest that watch, at once */
+	unsigned listed;      /* tables of one guest that everybody may find, at once */
 	unsigned tables;      /* that one guest makes in an hour */
+	unsigned seats;       /* open seats that one guest takes in an hour */
 	unsigned rate; /* requests and messages of one guest in a second, over three seconds */
 };
 
-/* Which of them was reached. */
-enum limit { LIMIT_CONNECTIONS, LIMIT_SPECTATORS, LIMIT_TABLES, LIMIT_RATE, LIMIT_KINDS };
+/* What is limited: first what a guest has at once, then what it does in a time. */
+enum limit {
+	LIMIT_CONNECTIONS,
+	LIMIT_SPECTATORS,
+	LIMIT_LISTED,
+	LIMITS_AT_ONCE,
+	LIMIT_TABLES = LIMITS_AT_ONCE,
+	LIMIT_SEATS,
+	LIMIT_CODES, /* codes that find no table: ten a minute, so that nobody finds tables by guessing */
+	LIMIT_RATE,
+	LIMIT_KINDS
+};
 extern const char *const limit_names[];
 
 struct guests;
@@ -40,11 +52,13 @@ void guest_let_go(struct guest *g);
 void guests_tick(struct guests *all, int64_t now);
 unsigned guests_count(const struct guests *all);
 
-/* Whether the guest may have one more; then he has it until guest_give_back. LIMIT_CONNECTIONS and
- * LIMIT_SPECTATORS only. */
+/* Whether the guest may have one more; then it has it until guest_give_back. For limits below
+ * LIMITS_AT_ONCE. */
 bool guest_take(struct guests *all, struct guest *g, enum limit which);
 void guest_give_back(struct guest *g, enum limit which);
-/* Whether the guest may do this now, as milliseconds go by. LIMIT_TABLES and LIMIT_RATE only. */
+/* Whether the guest may do this now, as milliseconds go by; then it is counted. For the other limits. */
 bool guest_may(struct guests *all, struct guest *g, enum limit which, int64_t now);
+/* What guest_may counted last is not counted after all. */
+void guest_forgive(struct guests *all, struct guest *g, enum limit which);
 
 #endif

@@ -1,7 +1,5 @@
 #include "server/desk.h"
 
-#include "core/base/assert.h"
-
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,14 +18,14 @@ int64_t hub_now(const struct hub *h)
 
 /* ---- desks ---- */
 
+/* The hash FNV-1a. Ids are random, but those of a damaged database may be any text. */
 static struct desk **bucket_of(struct hub *h, const char *id)
 {
-	struct scan digits = scan_in(id, 4);
-	uint8_t first[2];
-	const bool hex = proof_read_hex(&digits, first, sizeof first);
+	uint32_t hash = 2166136261;
 
-	ASSERT(hex);
-	return &h->bucket[(first[0] << 8 | first[1]) % DESK_BUCKETS];
+	for (; *id; id++)
+		hash = (hash ^ (uint8_t)*id) * 16777619;
+	return &h->bucket[hash % DESK_BUCKETS];
 }
 
 static void forget(struct desk *d)
@@ -44,29 +42,30 @@ static void forget(struct desk *d)
 	free(d);
 }
 
-/* The table is not there, or cannot be read: everybody who waits is told. */
-static void refuse_all(struct desk *d, int result)
+/* Tells the client whose task it is that the table is not there, or cannot be read. */
+static void refuse(struct hub *h, struct task *t, bool none)
 {
-	const bool none = result == STORE_NO_TABLE;
 	const char *code = none ? "no-table" : "unavailable";
 	const char *sentence = none ? "There is no such table; it may have been deleted."
 				    : "This table cannot be read.";
 
-	while (d->first) {
-		struct task *t = d->first;
+	if (t->kind == TASK_CALL) {
+		const struct api_answer a = api_problem(none ? 404 : 503, code, sentence);
 
-		d->first = t->next;
-		if (t->client && t->client->desk == d)
-			t->client->desk = NULL;
-		if (t->client && t->kind == TASK_CALL) {
-			const struct api_answer a = api_problem(none ? 404 : 503, code, sentence);
-
-			hub_answer(d->hub, t->client, &a);
-		} else if (t->client && t->kind == TASK_MESSAGE) {
-			hub_say_error(d->hub, t->client, code, sentence);
-		}
-		task_free(t);
+		hub_answer(h, t->client, &a);
+	} else if (t->kind == TASK_MESSAGE) {
+		hub_say_error(h, t->client, code, sentence);
 	}
+	task_done(t);
+}
+
+/* Nobody is a member of a table that has not been loaded, so all that waits are tasks. */
+static void refuse_all(struct desk *d, int result)
+{
+	struct task *t;
+
+	while ((t = tasks_take(&d->tasks)))
+		refuse(d->hub, t, result == STORE_NO_TABLE);
 	forget(d);
 }
 
@@ -106,15 +105,21 @@ void desk_load(struct desk *d)
 	pool_add(d->hub->keeper, &j->job);
 }
 
+/* Returns NULL if there is no memory. */
 static struct desk *new_desk(struct hub *h, const char *id)
 {
 	struct desk **bucket = bucket_of(h, id), *d = calloc(1, sizeof *d);
 
-	ASSERT(d);
+	if (!d) {
+		hub_no_memory(h);
+		return NULL;
+	}
 	metrics_add(&h->metrics, METRIC_TABLES_AWAKE, 1);
 	h->awake++;
 	d->hub = h;
-	d->last = &d->first;
+	d->move.task.kind = TASK_MOVE;
+	d->tick.kind = TASK_TICK;
+	tasks_clear(&d->tasks);
 	memcpy(d->id, id, ROOM_KEY_DIGITS);
 	d->next = *bucket;
 	*bucket = d;
@@ -127,10 +132,11 @@ struct desk *desk_of(struct hub *h, const char *id)
 
 	while (d && strcmp(d->id, id) != 0)
 		d = d->next;
-	if (!d) {
-		d = new_desk(h, id);
+	if (d)
+		return d;
+	d = new_desk(h, id);
+	if (d)
 		desk_load(d);
-	}
 	return d;
 }
 
@@ -138,9 +144,20 @@ void desk_adopt(struct hub *h, struct room *room)
 {
 	struct desk *d = new_desk(h, room->id);
 
+	if (!d) {
+		free(room);
+		return;
+	}
 	room_opened(room, hub_now(h));
 	d->room = room;
 	d->state = DESK_READY;
+}
+
+void desk_give(struct desk *d, struct task *t)
+{
+	t->waits = true;
+	tasks_add(&d->tasks, t);
+	desk_go(d);
 }
 
 void desk_go(struct desk *d)
@@ -148,19 +165,18 @@ void desk_go(struct desk *d)
 	if (d->busy)
 		return;
 	d->busy = true;
-	while (d->state == DESK_READY && d->first && !d->hub->stopping) {
-		struct task *t = d->first;
-
-		d->first = t->next;
-		if (!d->first)
-			d->last = &d->first;
-		t->next = NULL;
-		desk_do(d, t);
-	}
+	while (d->state == DESK_READY && d->tasks.first && !d->hub->stopping)
+		desk_do(d, tasks_take(&d->tasks));
 	d->busy = false;
 }
 
 /* ---- time ---- */
+
+static void tick(struct desk *d)
+{
+	if (!d->tick.waits)
+		desk_give(d, &d->tick);
+}
 
 static void due(struct job *job)
 {
@@ -169,8 +185,8 @@ static void due(struct job *job)
 	for (unsigned i = 0; i < j->n; i++) {
 		struct desk *d = desk_of(j->with, j->due[i]);
 
-		(void)desk_add(d, NULL, TASK_TICK);
-		desk_go(d);
+		if (d)
+			tick(d);
 	}
 	keeper_free(j);
 }
@@ -180,6 +196,7 @@ static void expired(struct job *job)
 	struct keeper_job *j = (struct keeper_job *)job;
 
 	hub_kept(j->with, j);
+	listing_expire(&((struct hub *)j->with)->listings, j->now);
 	keeper_free(j);
 }
 
@@ -213,7 +230,7 @@ static bool ask(struct hub *h, enum keeper_kind kind, void (*done)(struct job *j
 /* Whether nobody needs the table now. */
 static bool is_idle(const struct desk *d)
 {
-	return d->state == DESK_READY && !d->first && !d->clients && !d->room->thinking;
+	return d->state == DESK_READY && !d->tasks.first && !d->members && !d->room->thinking;
 }
 
 static void tick_desk(struct desk *d, int64_t clocks)
@@ -221,8 +238,7 @@ static void tick_desk(struct desk *d, int64_t clocks)
 	if (d->unasked)
 		desk_load(d);
 	if (d->state == DESK_READY && !d->room->thinking && room_wake(d->room) <= clocks) {
-		(void)desk_add(d, NULL, TASK_TICK);
-		desk_go(d);
+		tick(d);
 	} else if (is_idle(d)) {
 		forget(d);
 	}
@@ -332,27 +348,36 @@ bool hub_is_quiet(const struct hub *h)
 	return pool_out(h->keeper) == 0;
 }
 
+/* Nobody hears of anything any more. */
+static void drop_desk(struct desk *d)
+{
+	struct task *t;
+
+	while ((t = tasks_take(&d->tasks)))
+		task_drop(t);
+	while (d->members) {
+		struct member *m = d->members;
+
+		d->members = m->next;
+		free(m);
+	}
+	forget(d);
+}
+
 void hub_stop(struct hub *h)
 {
 	h->stopping = true;
 	thinkers_stop(h->workers);
 	pool_stop(h->keeper);
 	for (unsigned i = 0; i < DESK_BUCKETS; i++)
-		for (struct desk *d = h->bucket[i], *next; d; d = next) {
-			next = d->next;
-			while (d->first) {
-				struct task *t = d->first;
-
-				d->first = t->next;
-				task_free(t);
-			}
-			forget(d);
-		}
+		while (h->bucket[i])
+			drop_desk(h->bucket[i]);
 	while (h->held) {
 		struct think_job *job = h->held;
 
 		h->held = job->next;
 		free(job);
 	}
+	listing_clear(&h->listings);
 	free(h);
 }

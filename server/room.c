@@ -24,6 +24,7 @@ const char *const room_refusals[] = {
     [ROOM_NO_PERSON] = "no-person",
     [ROOM_NOT_YOURS] = "not-yours",
     [ROOM_LEVEL] = "level",
+    [ROOM_NO_TIME] = "no-time",
     [ROOM_REFUSALS] = NULL,
 };
 
@@ -44,6 +45,7 @@ const char *const room_sentences[] = {
     [ROOM_NO_PERSON] = "The computer plays there already.",
     [ROOM_NOT_YOURS] = "The seat was given up, or nobody plays it for you.",
     [ROOM_LEVEL] = "There is no computer player of that level.",
+    [ROOM_NO_TIME] = "The time of this turn, or of the whole game, is used up.",
 };
 _Static_assert(sizeof room_sentences / sizeof *room_sentences == ROOM_REFUSALS,
 	       "every refusal has a sentence");
@@ -66,18 +68,24 @@ void room_opened(struct room *r, int64_t now)
 		r->seat[i].away_from = now;
 }
 
-int64_t room_left(const struct room *r, unsigned seat, int64_t now)
+int64_t room_time_left(const struct room *r, unsigned seat, int64_t now)
 {
-	const struct room_seat *s = &r->seat[seat];
-	int64_t left = s->left;
+	int64_t left = r->seat[seat].left;
 
-	if (r->clock.kind == ROOM_NO_CLOCK || s->who == ROOM_COMPUTER)
-		return -1;
+	if (r->clock.kind == ROOM_NO_CLOCK)
+		return INT64_MAX;
 	if (r->clock.kind == ROOM_TURN_CLOCK)
 		left = (int64_t)r->clock.seconds * 1000;
 	if (room_stage(r) == ROOM_PLAYING && table_to_act(&r->table) == (int)seat)
 		left -= now > r->since ? now - r->since : 0;
 	return left > 0 ? left : 0;
+}
+
+int64_t room_left(const struct room *r, unsigned seat, int64_t now)
+{
+	return r->clock.kind == ROOM_NO_CLOCK || r->seat[seat].who == ROOM_COMPUTER
+		   ? -1
+		   : room_time_left(r, seat, now);
 }
 
 int64_t room_wake(const struct room *r)
@@ -212,7 +220,8 @@ void room_take(struct room *r, const struct room_input *in, struct room_answer *
 	else if (in->act == ROOM_TICK)
 		room_tick(r, in, out);
 	else
-		wrong = in->viewer < 0 ? ROOM_NO_SEAT : act(r, in, out);
+		wrong =
+		    in->viewer < 0 || in->viewer >= r->table.seats ? ROOM_NO_SEAT : act(r, in, out);
 	if (wrong)
 		room_refuse(in, wrong, out);
 	if (room_wake(r) == 0 && !r->thinking)

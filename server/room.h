@@ -194,6 +194,7 @@ enum room_refusal {
 	ROOM_NO_PERSON,     /* the computer plays there already */
 	ROOM_NOT_YOURS,     /* the seat was given up, or was never a person's */
 	ROOM_LEVEL,         /* no such level */
+	ROOM_NO_TIME,       /* the seat's clock has run out */
 	ROOM_REFUSALS
 };
 extern const char *const room_refusals[];

@@ -15,6 +15,8 @@ struct text room_entry(const struct room_input *in, struct room_answer *out, con
 /* Adds the chance events that follow from the entry so far, then applies it and tells everybody. */
 void room_enter(struct room *r, struct text *entry, struct room_answer *out);
 
+/* Milliseconds left on the seat's clock, whoever plays there; INT64_MAX where there is no clock. */
+int64_t room_time_left(const struct room *r, unsigned seat, int64_t now);
 /* ROOM_FINE while the game is being played. */
 enum room_refusal room_playing(const struct room *r);
 

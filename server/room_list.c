@@ -28,8 +28,6 @@
 
 #include <string.h>
 
-enum { BACK_MS = 60 * 1000 }; /* at least on the clock of a person who comes back */
-
 static const char *const reasons[] = {[ROOM_MADE_SO] = "",
 				      [ROOM_GAVE_UP] = "gave-up",
 				      [ROOM_OUT_OF_TIME] = "out-of-time",
@@ -214,7 +212,26 @@ static int apply_take(struct room *r, struct scan *line)
 	return r->seat[seat].has_token ? 0 : -1;
 }
 
-static int apply_computer(struct room *r, struct scan *line)
+/* What the turn took so far goes off the bank of the seat to act, and is counted from now on. */
+static void charge_clock(struct room *r, struct room_seat *seat, int64_t now)
+{
+	if (r->clock.kind != ROOM_BANK_CLOCK || seat->who == ROOM_COMPUTER || now <= r->since)
+		return;
+	seat->left -= now - r->since;
+	if (seat->left < 0)
+		seat->left = 0;
+	r->since = now;
+}
+
+/* The turn is over: a person's bank gains what every turn brings. */
+static void stop_clock(struct room *r, struct room_seat *seat, int64_t now)
+{
+	charge_clock(r, seat, now);
+	if (r->clock.kind == ROOM_BANK_CLOCK && seat->who != ROOM_COMPUTER)
+		seat->left += (int64_t)r->clock.plus * 1000;
+}
+
+static int apply_computer(struct room *r, struct scan *line, int64_t now)
 {
 	const int seat = read_seat(r, line);
 	const char *level = read_level(line);
@@ -224,6 +241,8 @@ static int apply_computer(struct room *r, struct scan *line)
 		return -1;
 	for (int i = ROOM_GAVE_UP; i <= ROOM_HANDED; i++)
 		if (scan_is(&why, reasons[i])) {
+			if (room_stage(r) == ROOM_PLAYING && seat == table_to_act(&r->table))
+				charge_clock(r, &r->seat[seat], now);
 			r->seat[seat].who = ROOM_COMPUTER;
 			r->seat[seat].why = (enum room_why)i;
 			r->seat[seat].level = level;
@@ -233,7 +252,7 @@ static int apply_computer(struct room *r, struct scan *line)
 	return -1;
 }
 
-static int apply_back(struct room *r, struct scan *line, int64_t now)
+static int apply_back(struct room *r, struct scan *line)
 {
 	const int seat = read_seat(r, line);
 
@@ -241,19 +260,7 @@ static int apply_back(struct room *r, struct scan *line, int64_t now)
 		return -1;
 	r->seat[seat].who = ROOM_FRIEND;
 	r->seat[seat].why = ROOM_MADE_SO;
-	if (r->seat[seat].left < BACK_MS)
-		r->seat[seat].left = BACK_MS;
-	r->since = now;
 	return 0;
-}
-
-/* What the turn took goes off the seat's clock. */
-static void stop_clock(struct room *r, struct room_seat *seat, int64_t now)
-{
-	if (r->clock.kind != ROOM_BANK_CLOCK || seat->who == ROOM_COMPUTER)
-		return;
-	seat->left -= now > r->since ? now - r->since : 0;
-	seat->left = (seat->left > 0 ? seat->left : 0) + (int64_t)r->clock.plus * 1000;
 }
 
 static int read_events(struct room *r, struct scan *rest)
@@ -296,9 +303,9 @@ static int apply_line(struct room *r, struct scan *line, struct scan *rest, int6
 	if (scan_string(line, " take"))
 		return apply_take(r, line);
 	if (scan_string(line, " computer"))
-		return apply_computer(r, line);
+		return apply_computer(r, line, now);
 	if (scan_string(line, " back"))
-		return apply_back(r, line, now);
+		return apply_back(r, line);
 	if (scan_string(line, " open"))
 		return apply_open(r, line, rest);
 	return scan_string(line, " rematch") && read_key(line, r->rematch, ROOM_KEY_DIGITS) ? 0

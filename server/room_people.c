@@ -123,6 +123,7 @@ enum room_refusal room_hand(struct room *r, const struct room_input *in, struct 
 	return ROOM_FINE;
 }
 
+/* Coming back gives no time: where none is left the computer finishes the turn, or the game. */
 enum room_refusal room_back(struct room *r, const struct room_input *in, struct room_answer *out)
 {
 	const struct room_seat *seat = &r->seat[in->viewer];
@@ -132,6 +133,8 @@ enum room_refusal room_back(struct room *r, const struct room_input *in, struct 
 		return ROOM_IS_OVER;
 	if (seat->who != ROOM_COMPUTER || seat->why == ROOM_GAVE_UP)
 		return ROOM_NOT_YOURS;
+	if (room_time_left(r, (unsigned)in->viewer, in->now) == 0)
+		return ROOM_NO_TIME;
 	entry = room_entry(in, out, "back", in->viewer);
 	text_char(&entry, '\n');
 	room_enter(r, &entry, out);

@@ -18,7 +18,12 @@ enum {
 };
 
 const struct serve_settings serve_usual = {
-    .limits = {.connections = 100, .spectators = 50, .tables = 120, .rate = 200},
+    .limits = {.connections = 100,
+	       .spectators = 50,
+	       .listed = 5,
+	       .tables = 120,
+	       .seats = 10,
+	       .rate = 200},
     .grace = 60,
     .ping = 30,
     .pace = 200,

@@ -184,9 +184,10 @@ def clocks(house):
         ok(4.5 < took < 8, "a turn's clock runs out after its time", took)
         seat = next(seat for seat in one.info["seats"] if seat["who"] == "computer")
         ok(seat["why"] == "out-of-time" and seat["seat"] == 1, "and the computer plays on", seat)
+        one.wait_for(lambda info: info["to_act"] == 2)
         one.send("back")
         one.wait_for(lambda info: info["seats"][0]["who"] == "friend")
-        ok(one.info["seats"][0]["left"] > 0, "who comes back has time again")
+        ok(one.info["seats"][0]["left"] == 5000, "who comes back when the turn is played has the next one")
         three.wait_for(lambda info: any(seat.get("why") == "out-of-time" for seat in info["seats"]))
         ok(6 < time.monotonic() - began < 12, "a bank runs out too", time.monotonic() - began)
         for c in (one, two, three, four):

@@ -250,7 +250,47 @@ static void test_turn_clock(void **unused)
 	assert_int_equal(p.room.seat[0].why, ROOM_OUT_OF_TIME);
 	assert_int_equal(room_wake(&p.room), 0);
 	party_send(&p, 0, "{'type':'back'}");
-	assert_int_equal(room_wake(&p.room), p.now + 60000);
+	party_refused(&p, 0, "no-time"); /* the computer finishes this turn */
+	party_think(&p);
+	party_send(&p, 0, "{'type':'back'}");
+	assert_int_equal(p.room.seat[0].who, ROOM_FRIEND);
+	party_close(&p);
+}
+
+static void test_coming_back_gives_no_time_in_a_turn(void **unused)
+{
+	struct room_plan plan = party_plan(games[0], "ff", 0);
+
+	(void)unused;
+	plan.clock = (struct room_clock){.kind = ROOM_TURN_CLOCK, .seconds = 600};
+	party_open(&p, &plan);
+	party_sit(&p);
+	p.now += ROOM_AWAY_MS;
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	p.now += 1000;
+	party_send(&p, 0, "{'type':'back'}");
+	assert_int_equal(room_left(&p.room, 0, p.now), 600000 - ROOM_AWAY_MS - 1000);
+	party_close(&p);
+}
+
+static void test_coming_back_gives_no_time_in_a_bank(void **unused)
+{
+	struct room_plan plan = party_plan(games[0], "ff", 0);
+
+	(void)unused;
+	plan.clock = (struct room_clock){.kind = ROOM_BANK_CLOCK, .seconds = 600, .plus = 5};
+	party_open(&p, &plan);
+	party_sit(&p);
+	p.now += ROOM_AWAY_MS;
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	p.now += 1000;
+	party_send(&p, 0, "{'type':'back'}");
+	assert_int_equal(room_left(&p.room, 0, p.now), 600000 - ROOM_AWAY_MS - 1000);
+	party_send(&p, 0, "{'type':'give-up'}");
+	party_think(&p);
+	p.now += 10000; /* the other seat's time */
+	party_send(&p, 1, "{'type':'hand','seat':2,'level':'random'}");
+	assert_int_equal(p.room.seat[0].left, 600000 - ROOM_AWAY_MS - 1000);
 	party_close(&p);
 }
 
@@ -272,7 +312,10 @@ static void test_bank_clock(void **unused)
 	assert_int_equal(p.room.seat[1].why, ROOM_OUT_OF_TIME);
 	p.now -= 5000; /* the clock jumps back */
 	party_send(&p, 1, "{'type':'back'}");
-	assert_true(room_left(&p.room, 1, p.now) >= 60000);
+	party_refused(&p, 1, "no-time");
+	party_think(&p);
+	party_send(&p, 1, "{'type':'back'}");
+	party_refused(&p, 1, "no-time"); /* an empty bank stays empty */
 	party_close(&p);
 }
 
@@ -430,6 +473,8 @@ int main(void)
 	    cmocka_unit_test(test_giving_up_and_coming_back),
 	    cmocka_unit_test(test_a_seat_where_nobody_came_is_handed_over),
 	    cmocka_unit_test(test_turn_clock),
+	    cmocka_unit_test(test_coming_back_gives_no_time_in_a_turn),
+	    cmocka_unit_test(test_coming_back_gives_no_time_in_a_bank),
 	    cmocka_unit_test(test_bank_clock),
 	    cmocka_unit_test(test_reactions_and_presence),
 	    cmocka_unit_test(test_rematch),
