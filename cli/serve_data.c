@@ -14,13 +14,18 @@
 enum { FILE_PATH_MAX = SAVE_PATH_MAX + 24, OTHERS = S_IRWXG | S_IRWXO };
 
 /* Takes away what group and others may do with a file or folder, if it is ours and `may_change` is set.
- * Says so, or warns that others can still use it. Must not be called for a file that SQLite has open:
- * closing a file drops the locks that this process has on it. */
+ * Says so, or warns that others can still use it. Whoever can write in the folder can put a link to any
+ * file there, so the target of a link is never changed. Must not be called for a file that SQLite has
+ * open: closing a file drops the locks that this process has on it. */
 static void make_private(const char *path, bool may_change)
 {
-	const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
 	struct stat now;
 
+	if (file < 0 && errno == ELOOP) {
+		file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+		may_change = false;
+	}
 	if (file < 0)
 		return;
 	if (fstat(file, &now) == 0 && (now.st_mode & OTHERS)) {
@@ -54,7 +59,7 @@ static bool lock(const char *folder)
 	int file;
 
 	snprintf(path, sizeof path, "%s/lock", folder);
-	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
 	if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0) {
 		(void)fchmod(file, S_IRUSR | S_IWUSR); /* whatever the umask took away */
 		return true;

@@ -60,8 +60,9 @@ int sqlite_check_files(struct store *s)
 		struct stat now;
 
 		if (stat(path_of(q, i), &now))
-			return sqlite_fail(s, i ? "the log of the database was removed"
-						: "the database file was removed");
+			return sqlite_fail(
+			    s, i ? "the log of the database was removed or cannot be reached"
+				 : "the database file was removed or cannot be reached");
 		if (now.st_dev != q->file[i].device || now.st_ino != q->file[i].number)
 			return sqlite_fail(s, i ? "the log of the database was replaced"
 						: "the database file was replaced");
@@ -79,12 +80,12 @@ void sqlite_leave_files(struct sqlite *q)
 	(void)sqlite3_db_config(q->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-/* Makes an existing file, if it is ours, readable by us alone. */
+/* Makes an existing file, if it is ours and no link, readable by us alone. */
 static void tighten(const char *path)
 {
 	struct stat now;
 
-	if (stat(path, &now) == 0 && S_ISREG(now.st_mode) && now.st_uid == geteuid())
+	if (lstat(path, &now) == 0 && S_ISREG(now.st_mode) && now.st_uid == geteuid())
 		(void)chmod(path, S_IRUSR | S_IWUSR);
 }
 

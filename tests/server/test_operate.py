@@ -148,6 +148,16 @@ def private(house):
         server.stop()
         ok(f"{server.data}: other users of this computer can read this" in server.complaints
            and f"{paths[1]}: other users could read this" in server.complaints, "and both is said", server.complaints)
+    target = house.write("precious", "do not touch")
+    os.chmod(target, 0o644)
+    for name in ("lock", "tables.sqlite-wal"):
+        path = os.path.join(house.home, "links", name)
+        os.mkdir(os.path.dirname(path))
+        os.symlink(target, path)
+        code, _, complaint = house.run("serve", "--data", os.path.dirname(path), "--address", "192.0.2.1")
+        ok(code == 1 and mode(target) == 0o644 and text_of(target) == "do not touch", f"a link as {name} leads nowhere",
+           (complaint, oct(mode(target)), text_of(target)))
+        shutil.rmtree(os.path.dirname(path))
     own = os.path.join(house.home, "state", "tafel")
     os.makedirs(own)
     os.chmod(own, 0o755)
