@@ -163,7 +163,8 @@ void http_write_head(const struct http_reply *reply, bool closes, struct text *o
 	field(out, "vary", reply->varies ? "accept-encoding" : NULL);
 	field(out, "allow", reply->allow);
 	field(out, "retry-after", reply->retries ? "5" : NULL);
-	field(out, "sec-websocket-version", reply->websocket_version ? "13" : NULL);
+	field(out, "upgrade", reply->upgrades ? "websocket" : NULL);
+	field(out, "sec-websocket-version", reply->upgrades ? "13" : NULL);
 	field(out, "connection", closes ? "close" : NULL);
 	text_string(out, common_fields);
 	text_string(out, "\r\n");

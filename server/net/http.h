@@ -18,15 +18,15 @@ struct http_request {
 /* An answer. The texts are not copied. */
 struct http_reply {
 	unsigned status;
-	const char *type;       /* Content-Type; NULL: there is no body */
-	struct page_body body;  /* also for HEAD, whose sender leaves it out */
-	const char *cache;      /* Cache-Control, or NULL */
-	const char *etag;       /* or NULL */
-	const char *encoding;   /* Content-Encoding, or NULL */
-	const char *allow;      /* the methods that are allowed, or NULL */
-	bool varies;            /* by Accept-Encoding */
-	bool retries;           /* the client should try again in a few seconds */
-	bool websocket_version; /* the answer names the version of WebSocket that is spoken here */
+	const char *type;      /* Content-Type; NULL: there is no body */
+	struct page_body body; /* also for HEAD, whose sender leaves it out */
+	const char *cache;     /* Cache-Control, or NULL */
+	const char *etag;      /* or NULL */
+	const char *encoding;  /* Content-Encoding, or NULL */
+	const char *allow;     /* the methods that are allowed, or NULL */
+	bool varies;           /* by Accept-Encoding */
+	bool retries;          /* the client should try again in a few seconds */
+	bool upgrades;         /* only WebSocket, version 13, is spoken at this path */
 };
 
 /* Returns the answer to a request for the page: 200, 304, 404 or 405. */

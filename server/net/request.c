@@ -259,21 +259,24 @@ static bool let_in(struct connection *c, const struct head *h, struct api_call *
 
 /* ---- WebSocket ---- */
 
-static bool wants_upgrade(const struct head *h)
+static bool wants_websocket(const struct head *h)
 {
-	return scan_is(&h->method, "GET") && head_lists(h, "upgrade", "websocket") &&
-	       head_lists(h, "connection", "upgrade");
+	const struct scan version = head_value(h, "sec-websocket-version");
+
+	return head_lists(h, "upgrade", "websocket") && head_lists(h, "connection", "upgrade") &&
+	       scan_is(&version, "13");
 }
 
-/* Answers a handshake whose version is not ours with the one that is (RFC 6455, 4.4). */
+/* Answers whoever speaks no WebSocket, or another version, with the one that is spoken here (RFC 6455, 4.4). */
 static void refuse_version(struct connection *c)
 {
-	const struct api_answer a = api_problem(426, "version", "WebSocket has version 13 here.");
+	const struct api_answer a = api_problem(
+	    426, "upgrade", "This path speaks WebSocket, version 13, and nothing else.");
 	const struct http_reply reply = {.status = a.status,
 					 .type = a.type,
 					 .body = {(const unsigned char *)a.body, a.n},
 					 .cache = "no-store",
-					 .websocket_version = true};
+					 .upgrades = true};
 
 	c->request.last = true;
 	send_answer(c, &reply, a.owned);
@@ -291,14 +294,13 @@ static void switch_protocol(struct connection *c, const char *key)
 
 static void upgrade(struct connection *c, const struct head *h)
 {
-	const struct scan key = head_value(h, "sec-websocket-key"),
-			  version = head_value(h, "sec-websocket-version");
+	const struct scan key = head_value(h, "sec-websocket-key");
 
-	if (!scan_is(&h->path, "/api/socket"))
-		refuse(c, 404, "path", "There is no WebSocket at this path.");
+	if (!scan_is(&h->method, "GET"))
+		refuse(c, 405, "method", "This takes GET.");
 	else if (h->body)
 		refuse(c, 400, "body", "This request takes no body.");
-	else if (!scan_is(&version, "13"))
+	else if (!wants_websocket(h))
 		refuse_version(c);
 	else if (!is_own_origin(h))
 		refuse(c, 403, "origin", "A page of another site cannot play here.");
@@ -335,7 +337,7 @@ static size_t take_request(struct connection *c, const struct head *h, const cha
 	c->request.last = h->closes;
 	if (!count(c, h))
 		return h->size;
-	if (wants_upgrade(h)) {
+	if (scan_is(&h->path, "/api/socket")) { /* elsewhere an Upgrade is passed over */
 		upgrade(c, h);
 		return h->size;
 	}
@@ -356,6 +358,8 @@ static size_t take(struct connection *c, uint8_t *bytes, size_t n)
 
 	if (c->request.busy)
 		return 0;
+	if (n >= 2 && memcmp(bytes, "\r\n", 2) == 0)
+		return 2; /* an empty line before a request (RFC 9112, 2.2) */
 	switch (head_read((const char *)bytes, n, &h, &fault)) {
 	case HEAD_READ:
 		return take_request(c, &h, (const char *)bytes, n);
