@@ -54,14 +54,14 @@ struct tasks {
 struct member {
 	struct member *next; /* at the same desk */
 	struct desk *desk;
-	struct hub_client *client;
-	int viewer; /* the seat whose token it has, or GAME_SPECTATOR */
+	struct hub_client *client; /* held */
+	int viewer;                /* the seat whose token it has, or GAME_SPECTATOR */
 };
 
 /* Somebody at the other end of a WebSocket, or of one request. A client's messages are done one after the
  * other: the next one is brought to its table when the one before is done. */
 struct hub_client {
-	unsigned refs; /* its socket, and each of its tasks */
+	unsigned refs; /* its socket, its member, and each of its tasks */
 	bool gone;     /* its socket is */
 	bool busy;     /* one of its tasks is at a desk */
 	void *socket;
@@ -189,6 +189,8 @@ void desk_hurry(struct hub *h);
 void member_hello(struct desk *d, struct message_task *t);
 /* Does whatever else a client says, as the member that it is. */
 void member_message(struct desk *d, struct message_task *t);
+/* Ends the membership and frees it; nobody is told. */
+void member_end(struct member *m);
 /* The member leaves; the others are told. */
 void member_leave(struct member *m);
 /* Everybody is sent away, with an error and a close code. */

@@ -20,7 +20,8 @@ static struct member *join(struct desk *d, struct hub_client *c, int viewer)
 
 	if (!m)
 		return NULL;
-	*m = (struct member){.next = d->members, .desk = d, .client = c, .viewer = viewer};
+	*m = (struct member){
+	    .next = d->members, .desk = d, .client = client_hold(c), .viewer = viewer};
 	d->members = c->member = m;
 	return m;
 }
@@ -64,8 +65,7 @@ void member_hello(struct desk *d, struct message_task *t)
 
 /* ---- going ---- */
 
-/* Ends the membership; nobody is told. */
-static void end(struct member *m)
+void member_end(struct member *m)
 {
 	struct desk *d = m->desk;
 	struct member **at = &d->members;
@@ -78,6 +78,7 @@ static void end(struct member *m)
 		guest_give_back(m->client->guest, LIMIT_SPECTATORS);
 		metrics_add(&d->hub->metrics, METRIC_SPECTATORS, -1);
 	}
+	client_release(m->client);
 	free(m);
 }
 
@@ -86,7 +87,7 @@ void member_leave(struct member *m)
 	struct desk *d = m->desk;
 	const int viewer = m->viewer;
 
-	end(m);
+	member_end(m);
 	desk_presence(d, viewer, ROOM_GONE);
 	desk_attended(d);
 }
@@ -94,11 +95,12 @@ void member_leave(struct member *m)
 void members_send_away(struct desk *d, const char *sentence, unsigned code)
 {
 	while (d->members) {
-		struct hub_client *c = d->members->client;
+		struct hub_client *c = client_hold(d->members->client);
 
-		end(d->members);
+		member_end(d->members);
 		hub_say_error(d->hub, c, "unavailable", sentence);
 		hub_close(d->hub, c, code);
+		client_release(c);
 	}
 }
 

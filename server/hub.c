@@ -355,12 +355,8 @@ static void drop_desk(struct desk *d)
 
 	while ((t = tasks_take(&d->tasks)))
 		task_drop(t);
-	while (d->members) {
-		struct member *m = d->members;
-
-		d->members = m->next;
-		free(m);
-	}
+	while (d->members)
+		member_end(d->members);
 	forget(d);
 }
 
