@@ -12,6 +12,8 @@ struct room_note *room_refuse(const struct room_input *in, enum room_refusal ref
 /* Begins the text of an entry: time, kind and, if it is one, the seat. */
 struct text room_entry(const struct room_input *in, struct room_answer *out, const char *kind,
 		       int seat);
+/* As room_apply, for an entry whose chance events have not been added yet. */
+int room_apply_without_chance(struct room *r, const char *entry, size_t n);
 /* Adds the chance events that follow from the entry so far, then applies it and tells everybody. */
 void room_enter(struct room *r, struct text *entry, struct room_answer *out);
 

@@ -21,7 +21,7 @@
  * Lines of events, as in records, follow what they follow from: the last `sit` and every turn, and
  * `computer` where it was the last seat that nobody sat at. Chance is in the list too, so that a list
  * never depends on how it was drawn. */
-#include "server/room.h"
+#include "server/room_acts.h"
 
 #include "players/player.h"
 #include "table/record.h"
@@ -153,12 +153,24 @@ static void name_computer(struct room *r, unsigned seat)
 		(void)table_name(&r->table, seat, level, strlen(level));
 }
 
+/* Whether the game of a new room can be begun: its chance is committed to, by the room's secret, and nothing
+ * has happened. */
+static bool is_fresh(const struct room *r)
+{
+	const struct proof *p = &r->table.proof;
+	uint8_t commitment[PROOF_HASH];
+
+	proof_commitment(r->secret, commitment);
+	return p->committed && !p->known && !p->nonces && !r->table.n &&
+	       memcmp(p->commitment, commitment, sizeof commitment) == 0;
+}
+
 static int apply_open(struct room *r, struct scan *line, struct scan *rest)
 {
 	struct record_fault fault;
 	bool ended;
 
-	if (r->entries || !read_key(line, r->code, ROOM_CODE))
+	if (!read_key(line, r->code, ROOM_CODE))
 		return -1;
 	r->listed = scan_is(line, " listed");
 	while (rest->n < 6 || memcmp(rest->at, "tafel ", 6) != 0) {
@@ -167,7 +179,7 @@ static int apply_open(struct room *r, struct scan *line, struct scan *rest)
 		if (!scan_line(rest, &next, &ended) || read_opening_line(r, &next))
 			return -1;
 	}
-	if (record_read(rest->at, rest->n, &r->table, &fault))
+	if (record_read(rest->at, rest->n, &r->table, &fault) || !is_fresh(r))
 		return -1;
 	rest->n = 0;
 	for (unsigned i = 0; i < r->table.seats; i++) {
@@ -269,7 +281,7 @@ static int read_events(struct room *r, struct scan *rest)
 	bool ended;
 
 	while (scan_line(rest, &line, &ended))
-		if (!ended || record_append(&r->table, line))
+		if (!ended || !r->table.proof.known || record_append(&r->table, line))
 			return -1;
 	return 0;
 }
@@ -294,8 +306,11 @@ static int apply_turn(struct room *r, struct scan *line, struct scan *rest, int6
 	return 0;
 }
 
+/* The first entry makes the room, and no other does. */
 static int apply_line(struct room *r, struct scan *line, struct scan *rest, int64_t now)
 {
+	if (!r->entries)
+		return scan_string(line, " open") ? apply_open(r, line, rest) : -1;
 	if (scan_string(line, " turn"))
 		return apply_turn(r, line, rest, now);
 	if (scan_string(line, " sit"))
@@ -306,13 +321,11 @@ static int apply_line(struct room *r, struct scan *line, struct scan *rest, int6
 		return apply_computer(r, line, now);
 	if (scan_string(line, " back"))
 		return apply_back(r, line);
-	if (scan_string(line, " open"))
-		return apply_open(r, line, rest);
 	return scan_string(line, " rematch") && read_key(line, r->rematch, ROOM_KEY_DIGITS) ? 0
 											    : -1;
 }
 
-int room_apply(struct room *r, const char *entry, size_t n)
+int room_apply_without_chance(struct room *r, const char *entry, size_t n)
 {
 	struct scan rest = scan_in(entry, n), line, word;
 	int64_t now;
@@ -330,4 +343,11 @@ int room_apply(struct room *r, const char *entry, size_t n)
 	r->changed = now;
 	r->entries++;
 	return 0;
+}
+
+int room_apply(struct room *r, const char *entry, size_t n)
+{
+	if (room_apply_without_chance(r, entry, n))
+		return -1;
+	return room_stage(r) == ROOM_PLAYING && table_to_act(&r->table) == GAME_CHANCE ? -1 : 0;
 }

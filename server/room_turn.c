@@ -52,7 +52,7 @@ static struct room_note *enter(struct room *r, const struct text *entry, struct 
 void room_enter(struct room *r, struct text *entry, struct room_answer *out)
 {
 	struct room scratch = *r;
-	const int wrong = room_apply(&scratch, entry->at, entry->n);
+	const int wrong = room_apply_without_chance(&scratch, entry->at, entry->n);
 
 	ASSERT(!wrong);
 	if (room_stage(&scratch) == ROOM_PLAYING)
