@@ -107,7 +107,7 @@ static void on_sent(uv_write_t *write, int status)
 /* Cuts what was sent off the front of the two buffers. */
 static void skip(uv_buf_t *buffers, size_t sent)
 {
-	for (unsigned i = 0; i < 2; i++) {
+	for (unsigned i = 0; i < 2 && sent; i++) { /* an empty buffer may be NULL */
 		const size_t n = sent < buffers[i].len ? sent : buffers[i].len;
 
 		buffers[i].base += n;
