@@ -128,16 +128,28 @@ static bool read_log(const char *name, enum log_level *level)
 	return false;
 }
 
+enum { HOST_MAX = 80 }; /* longer than any address */
+
+/* Returns the address as it stands in a URL, where an IPv6 address has brackets. */
+static const char *url_host(const char *address, char buffer[HOST_MAX])
+{
+	if (strcmp(address, LOCAL) == 0)
+		return "localhost";
+	if (!strchr(address, ':'))
+		return address;
+	snprintf(buffer, HOST_MAX, "[%s]", address);
+	return buffer;
+}
+
 /* Says where the page is, at once, whoever may be reading. */
 static void ready(void *with, int port)
 {
 	const struct serve *how = with;
+	char host[HOST_MAX];
 
 	if (port != how->port)
 		COMPLAIN(MSG_SERVE_PORT_TAKEN, LANG_NUMBER(how->port), LANG_NUMBER(port));
-	TELL(MSG_SERVE_READY,
-	     LANG_STRING(strcmp(how->address, LOCAL) == 0 ? "localhost" : how->address),
-	     LANG_NUMBER(port));
+	TELL(MSG_SERVE_READY, LANG_STRING(url_host(how->address, host)), LANG_NUMBER(port));
 	fflush(stdout);
 }
 

@@ -36,7 +36,7 @@ class Server:
         self.process = subprocess.Popen(
             [self.house.binary, "serve", "--data", self.data, "--port", str(self.port), *self.args],
             stdout=subprocess.PIPE, text=True, **self.how)
-        self.port = int(re.search(r":(\d+)", self.process.stdout.readline()).group(1))
+        self.port = int(re.search(r":(\d+) ", self.process.stdout.readline()).group(1))
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
