@@ -38,6 +38,11 @@ needs_to_test() {
 	need libsodium-dev    'the library libsodium'             pkg-config --exists libsodium
 	need python3          'python3'                           has python3
 	need git              'git'                               has git
+	need curl             'curl'                              has curl
+	need nghttp2-client   'nghttp'                            has nghttp
+	need slowhttptest     'slowhttptest'                      has slowhttptest
+	need python3-websockets 'websockets for python3'          imports websockets
+	need python3-wsproto  'wsproto for python3'               imports wsproto
 	need chromium         'chromium'                          has chromium
 	need chromium-headless-shell 'chromium-headless-shell'    has chromium-headless-shell
 	need debootstrap      'debootstrap'                       has_debootstrap
@@ -76,6 +81,11 @@ makes_fuzzer() {
 		int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 		int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 		{ return size > 1 && data[0] > 255; }' "$1" -fsanitize=fuzzer,address
+}
+
+# Debian's modules are for its own Python, which need not be the first in PATH.
+imports() { # MODULE
+	python3 -c "import $1" || /usr/bin/python3 -c "import $1"
 }
 
 # Only the fresh test uses debootstrap, and that test wants root and apt-get.
