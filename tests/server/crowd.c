@@ -170,6 +170,8 @@ void crowd_connect(struct crowd *c)
 		p->closed = 0;
 		p->error[0] = '\0';
 		p->at = hub_enter(c->hub, p, guests_of(c->guests, "192.0.2.1"), true);
+		if (!p->at)
+			continue; /* there was no memory */
 		client_hello(&p->client, &out);
 		hub_message(c->hub, p->at, out.at, out.n);
 	}
@@ -186,6 +188,8 @@ static bool make_table(struct crowd *c, const char *game, unsigned number)
 	char wish[200];
 	json_t *made;
 
+	if (!asks)
+		return false;
 	snprintf(wish, sizeof wish,
 		 "{\"game\":\"%s\",\"seats\":[{\"who\":\"me\"},{\"who\":\"%s\"%s%s%s}]}", game,
 		 friend ? "friend" : "computer", friend ? "" : ",\"level\":\"",
@@ -238,11 +242,19 @@ static bool is_there(const struct table *t, const struct ack *ack)
 	return event.n == strlen(ack->turn) && memcmp(event.at, ack->turn, event.n) == 0;
 }
 
+/* Waits until the hub's own thread leaves the store alone, which one thread at a time may use. */
+static void wait_for_store(struct crowd *c)
+{
+	while (!hub_is_quiet(c->hub))
+		crowd_hear(c);
+}
+
 unsigned crowd_lost(struct crowd *c)
 {
 	static struct room room;
 	unsigned lost = 0;
 
+	wait_for_store(c);
 	for (unsigned i = 0; i < c->acks; i++) {
 		const int result =
 		    store_load_room(c->store, c->person[c->ack[i].person].client.id, &room);
@@ -257,6 +269,7 @@ void crowd_agrees(struct crowd *c)
 {
 	static struct room room;
 
+	wait_for_store(c);
 	for (unsigned i = 0; i < CROWD_PEOPLE; i++) {
 		const struct client *client = &c->person[i].client;
 
