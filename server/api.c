@@ -210,8 +210,10 @@ static void route_tables(const struct api_request *request, struct api_call *cal
 	struct scan query = scan_in(request->query, strlen(request->query));
 
 	call->kind = request->post ? API_MAKE : API_LIST;
-	if (!request->post && !method(request, false, call, refusal))
+	if (!request->post && !request->get) {
+		refuse(call, refusal, 405, "method", "This takes GET and POST.");
 		return;
+	}
 	if (request->post || !query.n)
 		return;
 	if (!scan_string(&query, "code=") || query.n != ROOM_CODE) {

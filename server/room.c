@@ -41,8 +41,9 @@ const char *const room_sentences[] = {
     [ROOM_STALE] = "More has happened since; the current state follows.",
     [ROOM_NOT_YOUR_TURN] = "It is not this seat's turn.",
     [ROOM_RULE] = "An event of the turn breaks the rule that is named.",
-    [ROOM_NOT_AWAY] = "A seat can be handed over when its person has been gone for two minutes.",
-    [ROOM_NO_PERSON] = "The computer plays there already.",
+    [ROOM_NOT_AWAY] =
+	"The person is connected, or has been gone for less than two minutes of the game.",
+    [ROOM_NO_PERSON] = "There is no person at this seat.",
     [ROOM_NOT_YOURS] = "The seat was given up, or nobody plays it for you.",
     [ROOM_LEVEL] = "There is no computer player of that level.",
     [ROOM_NO_TIME] = "The time of this turn, or of the whole game, is used up.",

@@ -75,6 +75,7 @@ struct room {
 	char rematch[ROOM_KEY_DIGITS + 1]; /* id of the table where they play again, or "" */
 	bool listed;                       /* everybody may find it while a seat is open */
 	bool thinking;                     /* a job is out; not in the list */
+	bool in_turn;                      /* the seat to act has done a part of its turn */
 	struct room_clock clock;
 	uint8_t secret[PROOF_SECRET]; /* given to the table when everybody has sat down */
 	uint32_t entries;             /* in the list */

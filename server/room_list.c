@@ -236,11 +236,21 @@ static void charge_clock(struct room *r, struct room_seat *seat, int64_t now)
 }
 
 /* The turn is over: a person's bank gains what every turn brings. */
-static void stop_clock(struct room *r, struct room_seat *seat, int64_t now)
+static void reward_clock(const struct room *r, struct room_seat *seat)
 {
-	charge_clock(r, seat, now);
 	if (r->clock.kind == ROOM_BANK_CLOCK && seat->who != ROOM_COMPUTER)
 		seat->left += (int64_t)r->clock.plus * 1000;
+}
+
+static bool has_chance(struct scan events)
+{
+	struct scan line;
+	bool ended;
+
+	while (scan_line(&events, &line, &ended))
+		if (line.n && *line.at == '*')
+			return true;
+	return false;
 }
 
 static int apply_computer(struct room *r, struct scan *line, int64_t now)
@@ -290,14 +300,19 @@ static int apply_turn(struct room *r, struct scan *line, struct scan *rest, int6
 {
 	const int seat = read_seat(r, line);
 	struct room_seat *s = &r->seat[seat < 0 ? 0 : seat];
+	const bool chance = has_chance(*rest);
 	struct scan id;
 
 	if (seat < 0 || seat != table_to_act(&r->table) || !scan_word(line, &id) ||
 	    id.n > ROOM_TURN_ID_MAX)
 		return -1;
-	stop_clock(r, s, now);
+	charge_clock(r, s, now);
 	if (read_events(r, rest))
 		return -1;
+	/* A turn may come in parts, which are one turn for the clock. */
+	r->in_turn = !chance && seat == table_to_act(&r->table);
+	if (!r->in_turn)
+		reward_clock(r, s);
 	if (!scan_is(&id, "*")) {
 		memset(s->turn_id, 0, sizeof s->turn_id);
 		memcpy(s->turn_id, id.at, id.n);
@@ -338,7 +353,7 @@ int room_apply_without_chance(struct room *r, const char *entry, size_t n)
 	now = room_number(&word);
 	if (now < 0 || apply_line(r, &line, &rest, now) || read_events(r, &rest))
 		return -1;
-	if (r->table.n != r->before_n)
+	if (r->table.n != r->before_n && !r->in_turn)
 		r->since = now;
 	r->changed = now;
 	r->entries++;

@@ -239,6 +239,7 @@ int serve_run(const struct serve *how)
 
 	s.how = how;
 	log_open(how->log);
+	signal(SIGPIPE, SIG_IGN); /* a socket that was closed is told by its write */
 	raise_limit();
 	clock_begin(&s.clock);
 	start_loop(&s);

@@ -237,12 +237,22 @@ void connection_go_on(struct connection *c)
 	read_or_not(c);
 }
 
+/* Throws away what comes after our last words, within a limit. */
+static void pass_over(struct connection *c, size_t n)
+{
+	c->passed_over += n;
+	if (c->passed_over > CONNECTION_LINGER_MAX)
+		connection_drop(c);
+}
+
 static void receive(struct connection *c, uint8_t *bytes, size_t n)
 {
 	size_t taken = 0;
 
-	if (c->ending)
+	if (c->ending) {
+		pass_over(c, n);
 		return;
+	}
 	if (!c->in_n)
 		taken = take_all(c, bytes, n);
 	if (c->closed)

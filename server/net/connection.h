@@ -18,6 +18,9 @@ enum {
 	CONNECTION_IN_MAX = HEAD_MAX + API_BODY_MAX, /* the longest request; a frame is shorter */
 	CONNECTION_FLUSH_MS = 30 * 1000,             /* for the socket to take our last words */
 	CONNECTION_LINGER_MS = 2 * 1000,             /* for the other side to read them */
+	/* Bytes that the other side may send meanwhile: more than the longest body, and as much as a client
+	 * sends before it sees that it was refused. Whoever sends more is cut. */
+	CONNECTION_LINGER_MAX = 256 * 1024,
 };
 
 struct connection;
@@ -74,7 +77,8 @@ struct connection {
 	bool in_take;      /* the protocol is taking bytes */
 	bool eof;          /* the other side sends nothing more */
 	bool ending, closed;
-	bool shut; /* our last words are with the system */
+	bool shut;          /* our last words are with the system */
+	size_t passed_over; /* bytes that came while it was ending */
 	struct request request;
 	struct talk talk;
 };

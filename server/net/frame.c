@@ -61,7 +61,7 @@ int frame_read(const uint8_t *bytes, size_t n, size_t most, struct frame *f)
 	if (n < 2 + more)
 		return -1;
 	length = read_length(bytes, more);
-	if ((more == 2 && length < 126) || (more == 8 && length <= UINT16_MAX))
+	if ((more == 2 && length < 126) || (more == 8 && (length <= UINT16_MAX || length >> 63)))
 		return FRAME_PROTOCOL_ERROR;
 	if (length > most)
 		return FRAME_TOO_LARGE;
@@ -89,9 +89,9 @@ unsigned frame_close_code(const uint8_t *payload, size_t n)
 
 	if (!n)
 		return FRAME_NO_CODE;
-	if (!defined || !utf8_is_valid((const char *)payload + 2, n - 2))
+	if (!defined)
 		return FRAME_PROTOCOL_ERROR;
-	return code;
+	return utf8_is_valid((const char *)payload + 2, n - 2) ? code : FRAME_NOT_UTF8;
 }
 
 /* ---- writing ---- */

@@ -58,7 +58,7 @@ void frame_unmask(uint8_t *payload, const struct frame *f);
 size_t frame_write(enum frame_opcode opcode, size_t length, uint8_t head[FRAME_HEAD_MAX]);
 
 /* Reads the code in the payload of a close frame: FRAME_NO_CODE if it is empty, FRAME_PROTOCOL_ERROR if
- * it is one byte, its code may not be sent, or its reason is not UTF-8. */
+ * it is one byte or its code may not be sent, FRAME_NOT_UTF8 if its reason is no text. */
 unsigned frame_close_code(const uint8_t *payload, size_t n);
 
 /* Whether the key of a handshake is what 16 bytes in base64 look like. */

@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { SPARE_THREADS = 8 }; /* for those that are left behind */
@@ -16,6 +17,7 @@ struct hand {
 	struct think_job *job; /* that runs, or NULL */
 	int64_t since;         /* time at which the job began, in microseconds */
 	int64_t told;          /* time at which the job was told to stop, or 0 */
+	bool interrupted;      /* the job was told to stop for people who wait, and waits again */
 };
 
 struct thinkers {
@@ -58,6 +60,18 @@ static void tell_to_stop(struct hand *h, int64_t now)
 
 /* ---- a thread ---- */
 
+/* Puts a job that was interrupted back into the queue, from where it starts anew. Returns false if there is no
+ * memory; then what it has found so far is its result. */
+static bool put_back(struct hand *h, struct think_job *job, int64_t now)
+{
+	struct thinkers *t = h->of;
+
+	if (!h->interrupted || t->cancelled || !think_queue_add(&t->queue, job, now))
+		return false;
+	atomic_store_explicit(&job->stop, false, memory_order_relaxed);
+	return true;
+}
+
 /* The job of this thread has ended. The one of a thread that was left behind is not in the
  * queue's books any more, and perhaps nobody is there who could be woken. */
 static void finish(struct hand *h)
@@ -67,10 +81,14 @@ static void finish(struct hand *h)
 	const int64_t now = microseconds();
 
 	h->job = NULL;
-	think_list_add(&t->finished, job);
-	if (h->left_behind)
+	if (h->left_behind) {
+		think_list_add(&t->finished, job);
 		return;
+	}
 	think_queue_return(&t->queue, job, now - h->since, now);
+	if (put_back(h, job, now))
+		return;
+	think_list_add(&t->finished, job);
 	t->plan.wake(t->plan.wake_with);
 }
 
@@ -81,6 +99,7 @@ static void run_job(struct hand *h, struct think_job *job)
 	h->job = job;
 	h->since = microseconds();
 	h->told = 0;
+	h->interrupted = false;
 	pthread_mutex_unlock(&t->lock);
 	t->plan.run(job);
 	pthread_mutex_lock(&t->lock);
@@ -180,6 +199,27 @@ struct thinkers *thinkers_start(const struct thinkers_plan *plan)
 	return NULL;
 }
 
+/* Interrupts jobs of deserted tables, with the lock held, while more people wait than threads are about to be
+ * free. */
+static void make_room(struct thinkers *t)
+{
+	size_t waiting = t->queue.n[THINK_ATTENDED];
+	const int64_t now = microseconds();
+
+	for (unsigned i = 0; i < t->hands_max; i++) {
+		const struct hand *h = &t->hand[i];
+		const bool is_free = h->alive && !h->left_behind && (!h->job || h->interrupted);
+
+		waiting -= is_free && waiting;
+	}
+	for (struct hand *h = t->hand; waiting && h < t->hand + t->hands_max; h++)
+		if (h->job && !h->left_behind && !h->told && h->job->lane == THINK_DESERTED) {
+			h->interrupted = true;
+			tell_to_stop(h, now);
+			waiting--;
+		}
+}
+
 bool thinkers_add(struct thinkers *t, struct think_job *job)
 {
 	bool added;
@@ -188,8 +228,10 @@ bool thinkers_add(struct thinkers *t, struct think_job *job)
 	atomic_init(&job->stop, false);
 	pthread_mutex_lock(&t->lock);
 	added = !t->cancelled && think_queue_add(&t->queue, job, microseconds());
-	if (added)
+	if (added) {
 		pthread_cond_signal(&t->more);
+		make_room(t);
+	}
 	pthread_mutex_unlock(&t->lock);
 	return added;
 }
@@ -200,6 +242,10 @@ bool thinkers_move(struct thinkers *t, const char *table, uint64_t owner, enum t
 
 	pthread_mutex_lock(&t->lock);
 	moved = think_queue_move(&t->queue, table, owner, lane, microseconds());
+	for (unsigned i = 0; i < t->hands_max; i++)
+		if (t->hand[i].job && strcmp(t->hand[i].job->table, table) == 0)
+			t->hand[i].job->lane = lane;
+	make_room(t);
 	pthread_mutex_unlock(&t->lock);
 	return moved;
 }

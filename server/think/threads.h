@@ -2,6 +2,9 @@
  *
  *      thinkers_add ──> queue ──> a thread: plan.run ──> finished ──> thinkers_collect: job->done
  *
+ * While people wait and every thread is busy, jobs of deserted tables are interrupted: they wait
+ * again, and start anew when their turn comes.
+ *
  * The loop's thread calls every function here but think_job_should_stop, and only the loop's thread
  * frees jobs. */
 #ifndef TAFEL_THINK_THREADS_H
@@ -36,7 +39,8 @@ struct thinkers *thinkers_start(const struct thinkers_plan *plan);
  * called. */
 bool thinkers_add(struct thinkers *t, struct think_job *job);
 /* Tells that people are at a table (THINK_ATTENDED) or that nobody is there (THINK_DESERTED),
- * and who its thinking belongs to. Applies to the jobs of that table that wait. Returns false
+ * and who its thinking belongs to. Applies to the jobs of that table that wait; of one that runs, to
+ * whether it may be interrupted. Returns false
  * if there is no memory; the jobs keep their place then. */
 bool thinkers_move(struct thinkers *t, const char *table, uint64_t owner, enum think_lane lane);
 /* Calls `done` of the jobs that have ended since the last call, in the order in which they

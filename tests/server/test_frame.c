@@ -45,8 +45,10 @@ static void test_lengths_have_one_spelling(void **unused)
 	assert_int_equal(read_bytes("\x81\xff\0\0\0\0\0\0\xff\xff\0\0\0\0", 14, &f),
 			 FRAME_PROTOCOL_ERROR);
 	assert_int_equal(read_bytes("\x81\xff\0\0\0\0\0\1\x11\x71", 10, &f), FRAME_TOO_LARGE);
-	assert_int_equal(read_bytes("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, &f),
+	assert_int_equal(read_bytes("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10, &f),
 			 FRAME_TOO_LARGE);
+	assert_int_equal(read_bytes("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, &f),
+			 FRAME_PROTOCOL_ERROR); /* the first bit is 0 */
 }
 
 static void test_what_is_no_frame_is_a_protocol_error(void **unused)
@@ -78,7 +80,7 @@ static void test_close_codes(void **unused)
 	    {"\x03\xe8"
 	     "bye \xc3\xa9",
 	     8, 1000},
-	    {"\x03\xe8\xff", 3, FRAME_PROTOCOL_ERROR},
+	    {"\x03\xe8\xff", 3, FRAME_NOT_UTF8},
 	    {"\x03\xec", 2, FRAME_PROTOCOL_ERROR}, /* 1004 to 1006 are never sent */
 	    {"\x03\xed", 2, FRAME_PROTOCOL_ERROR},
 	    {"\x03\xee", 2, FRAME_PROTOCOL_ERROR},

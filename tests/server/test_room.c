@@ -319,6 +319,33 @@ static void test_bank_clock(void **unused)
 	party_close(&p);
 }
 
+/* The first turn of MetrOmania has three tunnels of one seat, each sent by itself. */
+static void test_a_turn_in_parts_is_one_turn_for_the_clock(void **unused)
+{
+	static const enum room_clock_kind kinds[] = {ROOM_TURN_CLOCK, ROOM_BANK_CLOCK};
+
+	(void)unused;
+	for (unsigned i = 0; i < 2; i++) {
+		struct room_plan plan = party_plan(games_find("metro", 5), "ff", 0);
+
+		plan.clock = (struct room_clock){.kind = kinds[i], .seconds = 600, .plus = 30};
+		party_open(&p, &plan);
+		party_sit(&p);
+		for (unsigned part = 0; part < 3; part++) {
+			assert_int_equal(table_to_act(&p.room.table), 0);
+			assert_int_equal(room_left(&p.room, 0, p.now), 600000 - part * 11000);
+			p.now += 10000;
+			party_send(&p, 0, "{'type':'turn','id':'a%u','after':%u,'events':['%s']}",
+				   part, p.room.table.n, legal());
+			p.now += 1000 - (part == 2) * 1000;
+		}
+		assert_int_equal(table_to_act(&p.room.table), 1);
+		if (kinds[i] == ROOM_BANK_CLOCK)
+			assert_int_equal(p.room.seat[0].left, 600000 - 32000 + 30000);
+		party_close(&p);
+	}
+}
+
 static void test_reactions_and_presence(void **unused)
 {
 	const json_t *told;
@@ -473,6 +500,7 @@ int main(void)
 	    cmocka_unit_test(test_giving_up_and_coming_back),
 	    cmocka_unit_test(test_a_seat_where_nobody_came_is_handed_over),
 	    cmocka_unit_test(test_turn_clock),
+	    cmocka_unit_test(test_a_turn_in_parts_is_one_turn_for_the_clock),
 	    cmocka_unit_test(test_coming_back_gives_no_time_in_a_turn),
 	    cmocka_unit_test(test_coming_back_gives_no_time_in_a_bank),
 	    cmocka_unit_test(test_bank_clock),

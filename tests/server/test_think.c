@@ -119,14 +119,21 @@ static struct thinkers *start(unsigned threads, void (*run)(struct think_job *jo
 	return t;
 }
 
-static void add(struct thinkers *t, uint64_t owner)
+static void add_in_lane(struct thinkers *t, uint64_t owner, enum think_lane lane)
 {
 	struct think_job *job = calloc(1, sizeof *job);
 
 	assert_non_null(job);
 	job->owner = owner;
+	job->lane = lane;
+	snprintf(job->table, sizeof job->table, "%032u", (unsigned)owner);
 	job->done = done;
 	assert_true(thinkers_add(t, job));
+}
+
+static void add(struct thinkers *t, uint64_t owner)
+{
+	add_in_lane(t, owner, THINK_ATTENDED);
 }
 
 /* Collects until that many jobs have ended, and hurries after `most` milliseconds. */
@@ -175,6 +182,56 @@ static void test_second_owner_is_served_second(void **unused)
 	thinkers_stop(t);
 	assert_int_equal(chosen, 61);
 	assert_int_equal(late + dropped, 0);
+}
+
+/* The first job of owner 1 runs until it is told to stop; all others end at once. */
+static void run_first_until_told(struct think_job *job)
+{
+	bool first;
+
+	pthread_mutex_lock(&gate_lock);
+	order[ran++ % 128] = job->owner;
+	first = ran == 1;
+	inside++;
+	pthread_cond_broadcast(&gate_opens);
+	pthread_mutex_unlock(&gate_lock);
+	while (first && !think_job_should_stop(job))
+		usleep(PAUSE_US);
+}
+
+static void test_deserted_job_makes_room_for_people_and_starts_anew(void **unused)
+{
+	struct thinkers *t = start(1, run_first_until_told);
+
+	(void)unused;
+	add_in_lane(t, 1, THINK_DESERTED);
+	wait_until(&inside, 1);
+	add_in_lane(t, 3, THINK_DESERTED); /* nobody waits there: it interrupts nobody */
+	add(t, 2);
+	collect_until(t, &chosen, 3, 60000, count_stuck);
+	assert_int_equal(order[0], 1);
+	assert_int_equal(order[1], 2);
+	assert_int_equal(ran, 4); /* the first one again */
+	thinkers_stop(t);
+	assert_int_equal(late + dropped, 0);
+}
+
+static void test_job_is_not_interrupted_where_somebody_came_back(void **unused)
+{
+	struct thinkers *t = start(1, think_until_told);
+
+	(void)unused;
+	left_behind = 0;
+	add_in_lane(t, 1, THINK_DESERTED);
+	wait_until(&inside, 1);
+	assert_true(thinkers_move(t, "00000000000000000000000000000001", 1, THINK_ATTENDED));
+	add(t, 2);
+	usleep(20 * PAUSE_US);
+	thinkers_collect(t);
+	assert_int_equal(inside, 1); /* it still runs */
+	collect_until(t, &chosen, 2, 20, count_stuck);
+	assert_int_equal(inside, 2);
+	thinkers_stop(t);
 }
 
 static void test_stop_drops_what_waits(void **unused)
@@ -391,6 +448,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup(test_second_owner_is_served_second, begin),
+	    cmocka_unit_test_setup(test_deserted_job_makes_room_for_people_and_starts_anew, begin),
+	    cmocka_unit_test_setup(test_job_is_not_interrupted_where_somebody_came_back, begin),
 	    cmocka_unit_test_setup(test_stop_drops_what_waits, begin),
 	    cmocka_unit_test_setup(test_nothing_is_added_after_cancelling, begin),
 	    cmocka_unit_test_setup(test_slow_job_is_told_to_stop, begin),
