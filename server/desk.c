@@ -181,10 +181,12 @@ static bool write_entry(struct desk *d, const char *entry, size_t n, bool again)
 static void finish_write(struct desk *d, int result)
 {
 	d->state = DESK_READY;
-	if (result == STORE_DONE && d->again)
+	if (result == STORE_DONE && d->again) {
+		metrics_add(&d->hub->metrics, METRIC_TABLES_MADE, 1);
 		desk_adopt(d->hub, d->again);
-	else
+	} else {
 		free(d->again);
+	}
 	d->again = NULL;
 	if (result == STORE_DONE && d->room->listed)
 		listing_update(&d->hub->listings, d->room);

@@ -303,6 +303,17 @@ void hub_message(struct hub *h, struct hub_client *c, const char *text, size_t n
 	}
 }
 
+/* Taking a seat needs no more than an empty object, if there is a body at all. */
+static bool check_take(const char *body, size_t n, struct fault *fault)
+{
+	static const struct field none[] = {{NULL, JSON_NULL, false, NULL}};
+	json_t *root = n ? fields_parse(body, n, fault) : NULL;
+	const bool good = !n || (root && fields_read(root, "seats", none, fault));
+
+	json_decref(root);
+	return good;
+}
+
 /* Brings a request to its table; false: there is no memory. */
 static bool call_table(struct hub *h, struct hub_client *c, const struct api_call *call)
 {
@@ -320,10 +331,16 @@ static bool call_table(struct hub *h, struct hub_client *c, const struct api_cal
 void hub_call(struct hub *h, struct hub_client *c, const struct api_call *call, const char *body,
 	      size_t n)
 {
+	struct fault fault;
 	struct api_answer a;
 
 	if (h->stopping) {
 		a = api_problem(503, "unavailable", "The server is about to stop; try again.");
+		hub_answer(h, c, &a);
+		return;
+	}
+	if (call->kind == API_TAKE && !check_take(body, n, &fault)) {
+		a = api_problem(400, "body", fault.sentence);
 		hub_answer(h, c, &a);
 		return;
 	}

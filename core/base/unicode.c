@@ -28,6 +28,8 @@ bool unicode_is_hidden(uint32_t point)
 	    {0xffa0, 0xffa0},   /* half-width Hangul filler */
 	    {0xfff0, 0xfffb},   /* unassigned controls, interlinear annotation */
 	    {0x13430, 0x1343f}, /* controls of Egyptian hieroglyphs */
+	    {0x13441, 0x13442}, /* blank Egyptian hieroglyphs */
+	    {0x16fe4, 0x16fe4}, /* Khitan filler */
 	    {0x1bca0, 0x1bca3}, /* controls of shorthand */
 	    {0x1d159, 0x1d159}, /* musical null notehead */
 	    {0x1d173, 0x1d17a}, /* controls of music */

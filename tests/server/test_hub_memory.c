@@ -10,14 +10,12 @@
 
 /* Allocations of our own objects (linked with --wrap) on the thread that arms it; the one numbered
  * `fail_at` fails. Libraries are not wrapped. */
-static _Thread_local struct {
-	bool armed;
-	unsigned long calls, fail_at;
-} memory;
+static _Thread_local bool armed;
+static unsigned long calls, fail_at;
 
 static bool fails(void)
 {
-	return memory.armed && ++memory.calls == memory.fail_at;
+	return armed && ++calls == fail_at;
 }
 
 void *__real_malloc(size_t n);
@@ -48,12 +46,12 @@ enum client_heard __wrap_client_hear(struct client *c, const char *text, size_t 
 
 enum client_heard __wrap_client_hear(struct client *c, const char *text, size_t n)
 {
-	const bool armed = memory.armed;
+	const bool before = armed;
 	enum client_heard heard;
 
-	memory.armed = false;
+	armed = false;
 	heard = __real_client_hear(c, text, n);
-	memory.armed = armed;
+	armed = before;
 	return heard;
 }
 
@@ -69,7 +67,7 @@ static void steps(unsigned n)
 }
 
 /* Plays for a while with the allocation of that number failing; returns how many there were. */
-static unsigned long play(unsigned long fail_at)
+static unsigned long play(unsigned long failing)
 {
 	unsigned acks;
 
@@ -79,29 +77,29 @@ static unsigned long play(unsigned long fail_at)
 	(void)unlink("tables.sqlite-shm");
 	snprintf(crowd.second_seat, sizeof crowd.second_seat, "easy");
 	crowd_start(&crowd);
-	memory.calls = 0;
-	memory.fail_at = fail_at;
-	memory.armed = true;
+	calls = 0;
+	fail_at = failing;
+	armed = true;
 	if (!crowd_make(&crowd, "metro")) {
-		memory.armed = false; /* it was refused; then it works */
+		armed = false; /* it was refused; then it works */
 		assert_true(crowd_make(&crowd, "metro"));
-		memory.armed = true;
+		armed = true;
 	}
 	steps(30);
-	memory.armed = false;
+	armed = false;
 	acks = crowd.acks;
 	for (unsigned i = 0; i < 400 && crowd.acks < acks + 4; i++) {
 		crowd.now += 1000;
 		steps(1);
 	}
 	if (crowd.acks < acks + 4)
-		fail_msg("nobody can go on after allocation %lu has failed", fail_at);
+		fail_msg("nobody can go on after allocation %lu has failed", failing);
 	crowd_agrees(&crowd);
 	crowd_stop(&crowd);
 	crowd_start(&crowd);
 	assert_int_equal(crowd_lost(&crowd), 0);
 	crowd_stop(&crowd);
-	return memory.calls;
+	return calls;
 }
 
 static void test_any_allocation_may_fail(void **unused)
