@@ -161,6 +161,10 @@ int command_serve(struct args *args)
 
 	if (!read_environment(&w) || !read_args(args, &w) || !read_log(w.log, &how.log))
 		return EXIT_WRONG_CALL;
+	if (!serve_is_address(w.address)) {
+		COMPLAIN(MSG_SERVE_ADDRESS, LANG_STRING(w.address));
+		return EXIT_WRONG_CALL;
+	}
 	how.address = w.address;
 	how.port = (int)w.port;
 	how.set = w.set;

@@ -51,23 +51,19 @@ static void make_files_private(const char *folder)
 	}
 }
 
-/* Takes the lock of the folder. The system frees it when the process ends, however it ends. Returns false
- * if another process has it, or it cannot be taken, and that has been said. */
+/* Locks the folder itself, so that there is no file whose deletion would end the lock. The system frees it
+ * when the process ends, however it ends. Returns false if another process has it, or it cannot be taken,
+ * and that has been said. */
 static bool lock(const char *folder)
 {
-	char path[FILE_PATH_MAX];
-	int file;
+	const int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
-	snprintf(path, sizeof path, "%s/lock", folder);
-	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
-	if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0) {
-		(void)fchmod(file, S_IRUSR | S_IWUSR); /* whatever the umask took away */
+	if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
 		return true;
-	}
 	if (file >= 0 && errno == EWOULDBLOCK)
 		COMPLAIN(MSG_SERVE_LOCKED, LANG_STRING(folder));
 	else
-		input_complain(path);
+		input_complain(folder);
 	if (file >= 0)
 		close(file);
 	return false;
@@ -78,6 +74,7 @@ struct store *serve_data_open(const char *folder, bool read_only)
 	char path[SAVE_PATH_MAX] = "", file[FILE_PATH_MAX], why[SAVE_PATH_MAX + 256];
 	struct store *store;
 
+	umask(OTHERS); /* also for files that are made where a link points to */
 	if (!save_folder(folder, !read_only, path)) {
 		input_complain(folder ? folder : path);
 		return NULL;

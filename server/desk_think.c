@@ -53,7 +53,7 @@ static void count_slow(const char *event, const struct worker_job *j)
 {
 	struct hub *h = j->with;
 
-	log_error(event, json_pack("{ss ss}", "game", j->view.game->id, "level", j->level));
+	log_error(event, json_pack("{ss ss}", "game", j->view.game->id, "player", j->level));
 	metrics_add(&h->metrics, METRIC_WORKERS_STUCK, 1);
 }
 

@@ -115,6 +115,8 @@ enum room_refusal room_hand(struct room *r, const struct room_input *in, struct 
 		return ROOM_LEVEL;
 	if (room_stage(r) == ROOM_OVER)
 		return ROOM_IS_OVER;
+	if (r->seat[in->viewer].who == ROOM_COMPUTER)
+		return ROOM_NOT_YOURS; /* only people decide about seats */
 	if (in->seat >= r->table.seats || seat->who == ROOM_COMPUTER)
 		return ROOM_NO_PERSON;
 	if (seat->here || (seat->sits && in->now - seat->away_from < ROOM_AWAY_MS))
@@ -133,6 +135,8 @@ enum room_refusal room_back(struct room *r, const struct room_input *in, struct 
 		return ROOM_IS_OVER;
 	if (seat->who != ROOM_COMPUTER || seat->why == ROOM_GAVE_UP)
 		return ROOM_NOT_YOURS;
+	if (room_stage(r) == ROOM_PLAYING && !seat->sits)
+		return ROOM_NOT_YOURS; /* whoever gave no nonce has no part in the dice */
 	if (room_time_left(r, (unsigned)in->viewer, in->now) == 0)
 		return ROOM_NO_TIME;
 	entry = room_entry(in, out, "back", in->viewer);

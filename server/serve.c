@@ -15,6 +15,7 @@ enum {
 	STOP_TICK_MS = 20,    /* while stopping */
 	WRITE_MS = 10 * 1000, /* at most, to finish writing */
 	FAREWELL_MS = 1000,   /* at most, for everybody to answer */
+	FILES_MIN = 64,       /* descriptors: the database, the loop, and some connections */
 };
 
 const struct serve_settings serve_usual = {
@@ -148,15 +149,20 @@ static void end_loop(struct server *s)
 
 /* ---- from beginning to end ---- */
 
-/* As many connections as the system allows. */
-static void raise_limit(void)
+/* Allows as many connections as the system does. Returns false if that is too few for the server itself. */
+static bool raise_limit(void)
 {
 	struct rlimit files;
 
-	if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
-		files.rlim_cur = files.rlim_max;
-		(void)setrlimit(RLIMIT_NOFILE, &files);
-	}
+	if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+		return true;
+	files.rlim_cur = files.rlim_max;
+	(void)setrlimit(RLIMIT_NOFILE, &files);
+	if (files.rlim_max >= FILES_MIN)
+		return true;
+	log_error("too-few-files",
+		  json_pack("{sI si}", "limit", (json_int_t)files.rlim_max, "needed", FILES_MIN));
+	return false;
 }
 
 /* One core is left for the loop and the store. */
@@ -232,6 +238,11 @@ static void end(struct server *s)
 		guests_close(s->guests);
 }
 
+bool serve_is_address(const char *address)
+{
+	return net_is_address(address);
+}
+
 int serve_run(const struct serve *how)
 {
 	static struct server s;
@@ -240,7 +251,8 @@ int serve_run(const struct serve *how)
 	s.how = how;
 	log_open(how->log);
 	signal(SIGPIPE, SIG_IGN); /* a socket that was closed is told by its write */
-	raise_limit();
+	if (!raise_limit())
+		return -1;
 	clock_begin(&s.clock);
 	start_loop(&s);
 	s.guests = guests_open(&how->set.limits);

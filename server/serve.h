@@ -28,6 +28,8 @@ struct serve {
 	void *with;
 };
 
+/* Whether the text is an IPv4 or IPv6 address. */
+bool serve_is_address(const char *address);
 /* Serves until SIGINT or SIGTERM. 0, or -1 if no port could be had. */
 int serve_run(const struct serve *how);
 

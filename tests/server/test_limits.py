@@ -107,6 +107,9 @@ def proxy(house):
         wishes = ("192.0.2.1", "192.0.2.1", "203.0.113.7, 192.0.2.1", "192.0.2.2", "192.0.2.1, 192.0.2.3", "nonsense", "")
         answers = [server.ask("POST", "/api/tables", body, forwarded=f)[0] for f in wishes]
         ok(answers == [201, 429, 429, 201, 201, 201, 429], "behind a proxy the last address it names counts", answers)
+        long = ", ".join(["198.51.100.9"] * 60 + ["192.0.2.9"])
+        answers = [server.ask("POST", "/api/tables", body, forwarded=f)[0] for f in (long, "192.0.2.9")]
+        ok(answers == [201, 429], "however long its list is", answers)
         kept = [Socket(server.port, forwarded="192.0.2.1") for _ in range(2)]
         ok(is_refused(server.port, forwarded="192.0.2.1"), "a third WebSocket of an address is refused")
         kept.append(Socket(server.port, forwarded="192.0.2.2"))

@@ -205,7 +205,7 @@ static void test_damaged_lists_of_every_game_harm_nobody(void **unused)
 static void test_lists_that_begin_otherwise_are_refused(void **unused)
 {
 	static const char *const entries[] = {
-	    "1 rematch " PARTY_ID "\n",
+	    "1 rematch 0123456789abcdef0123456789abcdef\n",
 	    "1 sit 1 00 Anna\n",
 	    "1 turn 1 x\ntree\n",
 	    "1 back 1\n",

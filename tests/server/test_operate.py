@@ -128,7 +128,7 @@ def mode(path):
 
 def private(house):
     """Only the server's user can read its files, whatever the umask and whatever was there before."""
-    names = ["lock", "tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"]
+    names = ["tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"]
     with Server(house, data="modes", preexec_fn=lambda: os.umask(0), stderr=subprocess.PIPE) as server:
         paths = [os.path.join(server.data, name) for name in names]
         ok(mode(server.data) == 0o700 and all(mode(p) == 0o600 for p in paths), "new files are private",
@@ -147,10 +147,10 @@ def private(house):
         ok(mode(server.data) == 0o755, "a folder that was named is left as it is")
         server.stop()
         ok(f"{server.data}: other users of this computer can read this" in server.complaints
-           and f"{paths[1]}: other users could read this" in server.complaints, "and both is said", server.complaints)
+           and f"{paths[0]}: other users could read this" in server.complaints, "and both is said", server.complaints)
     target = house.write("precious", "do not touch")
     os.chmod(target, 0o644)
-    for name in ("lock", "tables.sqlite-wal"):
+    for name in ("tables.sqlite-shm", "tables.sqlite-wal"):
         path = os.path.join(house.home, "links", name)
         os.mkdir(os.path.dirname(path))
         os.symlink(target, path)

@@ -229,6 +229,21 @@ static void test_a_seat_where_nobody_came_is_handed_over(void **unused)
 	party_close(&p);
 }
 
+/* Else a game of people could be played with dice to which none of them gave a nonce. */
+static void test_a_seat_without_nonce_stays_with_the_computer(void **unused)
+{
+	(void)unused;
+	open_with("doodle", "ff");
+	party_send(&p, 0, "{'type':'hand','seat':2,'level':'random'}");
+	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	party_refused(&p, 1, "not-yours"); /* the computer sits there */
+	party_send(&p, 0, "{'type':'sit','name':'Anna','nonce':'%032d'}", 1);
+	assert_int_equal(room_stage(&p.room), ROOM_PLAYING);
+	party_send(&p, 1, "{'type':'back'}");
+	party_refused(&p, 1, "not-yours");
+	party_close(&p);
+}
+
 static void test_turn_clock(void **unused)
 {
 	struct room_plan plan = party_plan(games[0], "ff", 0);
@@ -499,6 +514,7 @@ int main(void)
 	    cmocka_unit_test(test_hello_gives_what_was_missed),
 	    cmocka_unit_test(test_giving_up_and_coming_back),
 	    cmocka_unit_test(test_a_seat_where_nobody_came_is_handed_over),
+	    cmocka_unit_test(test_a_seat_without_nonce_stays_with_the_computer),
 	    cmocka_unit_test(test_turn_clock),
 	    cmocka_unit_test(test_a_turn_in_parts_is_one_turn_for_the_clock),
 	    cmocka_unit_test(test_coming_back_gives_no_time_in_a_turn),
