@@ -77,14 +77,9 @@ size_t utf8_size(const char *s, size_t n)
 {
 	const unsigned char *u = (const unsigned char *)s;
 	const unsigned lead = n ? *u : 0xff;
-	const size_t size = lead < 0x80   ? 1
-			    : lead < 0xc2 ? 0
-			    : lead < 0xe0 ? 2
-			    : lead < 0xf0 ? 3
-			    : lead < 0xf5 ? 4
-					  : 0;
+	const size_t size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 
-	if (size > n)
+	if ((lead >= 0x80 && lead < 0xc2) || lead > 0xf4 || size > n)
 		return 0;
 	for (size_t i = 1; i < size; i++)
 		if ((u[i] & 0xc0) != 0x80)
@@ -327,8 +322,11 @@ bool scan_is_printable(const struct scan *s)
 	size_t size;
 
 	for (struct scan rest = *s; rest.n; rest.at += size, rest.n -= size) {
+		const uint8_t *u = (const uint8_t *)rest.at;
+
 		size = utf8_size(rest.at, rest.n);
-		if (!size || utf8_is_control(utf8_point(rest.at, size)))
+		/* utf8_is_control without a decoder, which the page would have to load. */
+		if (!size || *u < 0x20 || *u == 0x7f || (*u == 0xc2 && u[1] < 0xa0))
 			return false;
 	}
 	return true;
