@@ -210,7 +210,7 @@ serves() {
 		done
 		cat /tmp/said
 		bash -c "exec 3<>/dev/tcp/127.0.0.1/${port##*:} &&
-			printf \"GET / HTTP/1.0\r\n\r\n\" >&3 && grep -q \"<title>Tafel\" <&3"'
+			printf \"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n\" >&3 && grep -q \"<title>Tafel\" <&3"'
 }
 serves_again() { serves && ! grep -qE 'installing|fetching' "$out"; }
 
