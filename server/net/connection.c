@@ -237,20 +237,13 @@ void connection_go_on(struct connection *c)
 	read_or_not(c);
 }
 
-/* Throws away what comes after our last words, within a limit. */
-static void pass_over(struct connection *c, size_t n)
-{
-	c->passed_over += n;
-	if (c->passed_over > CONNECTION_LINGER_MAX)
-		connection_drop(c);
-}
-
 static void receive(struct connection *c, uint8_t *bytes, size_t n)
 {
 	size_t taken = 0;
 
-	if (c->ending) {
-		pass_over(c, n);
+	if (c->ending) { /* thrown away, a little at a time: nobody else waits for that */
+		c->pauses = true;
+		read_or_not(c);
 		return;
 	}
 	if (!c->in_n)
@@ -297,7 +290,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 /* Reads from the socket while there is room for what it brings. */
 static void read_or_not(struct connection *c)
 {
-	const bool wanted = !c->eof && c->in_n < CONNECTION_IN_MAX;
+	const bool wanted = !c->eof && !c->pauses && c->in_n < CONNECTION_IN_MAX;
 
 	if (c->closed || wanted == c->reads)
 		return;
@@ -305,5 +298,17 @@ static void read_or_not(struct connection *c)
 	if (!wanted)
 		uv_read_stop((uv_stream_t *)&c->tcp);
 	else if (uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read))
+		connection_drop(c);
+}
+
+void connection_look(struct connection *c)
+{
+	if (!c->ending) {
+		c->protocol->look(c);
+	} else {
+		c->pauses = false;
+		read_or_not(c);
+	}
+	if (!c->closed && c->deadline && c->deadline <= connection_now(c))
 		connection_drop(c);
 }

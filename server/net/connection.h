@@ -18,9 +18,6 @@ enum {
 	CONNECTION_IN_MAX = HEAD_MAX + API_BODY_MAX, /* the longest request; a frame is shorter */
 	CONNECTION_FLUSH_MS = 30 * 1000,             /* for the socket to take our last words */
 	CONNECTION_LINGER_MS = 2 * 1000,             /* for the other side to read them */
-	/* Bytes that the other side may send meanwhile: more than the longest body, and as much as a client
-	 * sends before it sees that it was refused. Whoever sends more is cut. */
-	CONNECTION_LINGER_MAX = 256 * 1024,
 };
 
 struct connection;
@@ -77,8 +74,8 @@ struct connection {
 	bool in_take;      /* the protocol is taking bytes */
 	bool eof;          /* the other side sends nothing more */
 	bool ending, closed;
-	bool shut;          /* our last words are with the system */
-	size_t passed_over; /* bytes that came while it was ending */
+	bool shut;   /* our last words are with the system */
+	bool pauses; /* it is ending, and is not read before the next look */
 	struct request request;
 	struct talk talk;
 };
@@ -116,6 +113,8 @@ void connection_go_on(struct connection *c);
 void connection_end(struct connection *c);
 /* Ends the connection now. */
 void connection_drop(struct connection *c);
+/* Looks at the connection, about every NET_LOOK_MS. */
+void connection_look(struct connection *c);
 
 /* Speaks WebSocket from now on, with the guest. Returns false if that is refused by a limit, or for want
  * of memory; nothing has changed then. */

@@ -105,22 +105,16 @@ bool net_adopt(struct net *n, int socket)
 
 /* ---- time ---- */
 
+/* Dropping one connection may drop others, which are told of it. So the next one is asked for after that, and where
+ * it was dropped too the look starts over. */
 static void on_look(uv_timer_t *timer)
 {
 	struct net *n = timer->data;
-	const uint64_t now = uv_now(n->plan.loop);
 
 	n->asked = 0;
 	for (struct connection *c = n->all.after, *next; c != &n->all; c = next) {
-		if (!c->ending)
-			c->protocol->look(c);
-		/* Dropping one connection may drop others, which are told of it, but never in the list's
-		 * order: so the next one is asked for after that. */
-		next = c->after;
-		if (!c->closed && c->deadline && c->deadline <= now)
-			connection_drop(c);
-		if (next->closed)
-			next = n->all.after;
+		connection_look(c);
+		next = c->after->closed ? n->all.after : c->after;
 	}
 }
 
