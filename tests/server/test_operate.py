@@ -40,7 +40,7 @@ def files(house):
     ok(all(f"`{option}" in documented for option in options - {"--lang", "--help", "--port", "--address", "--data"}),
        "docs/wire.md has every option", [o for o in options if f"`{o}" not in documented])
     proxy = text_of("ops/nginx.conf")
-    ok(re.search(r"X-Forwarded-For \$remote_addr;", proxy) and re.search(r"Upgrade +\$http_upgrade;", proxy)
+    ok(re.search(r"X-Forwarded-For \$remote_addr;", proxy) and re.search(r"Upgrade +\$tafel_upgrade;", proxy)
        and re.search(r"Host +\$http_host;", proxy), "nginx passes on what the server looks at")
     if shutil.which("systemd-analyze"):
         copy = house.write("tafel.service", unit.replace("/usr/local/bin/tafel", house.binary))
@@ -171,6 +171,26 @@ def private(house):
     ok(own in complaint and complaint.count("\n") == 1, "and that is said", complaint)
 
 
+def linked(house):
+    """A database that is kept elsewhere is private too."""
+    folder, elsewhere = os.path.join(house.home, "linked"), os.path.join(house.home, "elsewhere.sqlite")
+    os.mkdir(folder, 0o700)
+    os.symlink(elsewhere, os.path.join(folder, "tables.sqlite"))
+    with Server(house, data="linked", preexec_fn=lambda: os.umask(0), stderr=subprocess.PIPE) as server:
+        modes = [mode(elsewhere + end) for end in ("", "-wal", "-shm")]
+        ok(modes == [0o600] * 3, "new files behind a link are private", [oct(m) for m in modes])
+        server.stop()
+
+
+def few_files(house):
+    """A system that allows hardly any files gets a line in the log, not a crash."""
+    done_with = subprocess.run([house.binary, "serve", "--data", os.path.join(house.home, "few"), "--port", str(free_port())],
+                               capture_output=True, text=True, env=house.environment(), timeout=PATIENCE, check=False,
+                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (12, 12)))
+    ok(done_with.returncode == 1 and "too-few-files" in done_with.stderr, "too few files are allowed: exit 1 and a line that says so",
+       (done_with.returncode, done_with.stderr))
+
+
 def locked(house):
     """One server a folder, until it ends, however it ends."""
     with Server(house, data="one") as server:
@@ -255,6 +275,8 @@ def main():
         upgraded(house)
         disk_full(house)
         private(house)
+        linked(house)
+        few_files(house)
         locked(house)
         taken_away(house)
         crashed(house)
