@@ -47,15 +47,6 @@ static struct api_answer finish(unsigned status, const char *type, const struct 
 	return no_memory();
 }
 
-/* One more field of an object, which is not its first. */
-static void field(struct text *out, const char *name, const char *value)
-{
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_string(out, "\":");
-	text_json(out, value);
-}
-
 struct api_answer api_object(unsigned status, json_t *object)
 {
 	char *body = json_dumps(object, JSON_COMPACT);
@@ -73,10 +64,10 @@ static struct text begin_problem(unsigned status, const char *code, const char *
 	struct text out = begin(ANSWER_MAX);
 
 	text_string(&out, "{\"type\":\"about:blank\"");
-	field(&out, "title", status_title(status));
+	wire_field(&out, "title", status_title(status));
 	text_json_field(&out, "status", status);
-	field(&out, "detail", detail);
-	field(&out, "code", code);
+	wire_field(&out, "detail", detail);
+	wire_field(&out, "code", code);
 	return out;
 }
 
@@ -137,7 +128,7 @@ struct api_answer api_made(const char *id, const char *code, const struct room_p
 {
 	struct text out = begin_links(id);
 
-	field(&out, "code", code);
+	wire_field(&out, "code", code);
 	text_string(&out, ",\"seats\":[");
 	for (unsigned i = 0; i < plan->seats; i++) {
 		text_then_number(&out, i ? ",{\"seat\":" : "{\"seat\":", i + 1);

@@ -143,19 +143,26 @@ struct guest *guests_of(struct guests *all, const char *address)
 	return g;
 }
 
-struct guest *guests_forwarded(struct guests *all, const char *list)
+static bool is_blank(char c)
 {
-	const char *last = strrchr(list, ',');
-	char address[INET6_ADDRSTRLEN];
-	size_t n;
+	return c == ' ' || c == '\t';
+}
 
-	last = last ? last + 1 : list;
-	last += strspn(last, " \t");
-	n = strcspn(last, " \t");
-	if (n >= sizeof address || last[n + strspn(last + n, " \t")])
+struct guest *guests_forwarded(struct guests *all, const char *list, size_t n)
+{
+	char address[INET6_ADDRSTRLEN];
+	size_t from;
+
+	while (n && is_blank(list[n - 1]))
+		n--;
+	for (from = n; from && list[from - 1] != ',';)
+		from--;
+	while (from < n && is_blank(list[from]))
+		from++;
+	if (n - from >= sizeof address)
 		return &all->others;
-	memcpy(address, last, n);
-	address[n] = '\0';
+	memcpy(address, list + from, n - from);
+	address[n - from] = '\0';
 	return guests_of(all, address);
 }
 

@@ -5,6 +5,7 @@
 #define TAFEL_GUESTS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* 0: no limit. */
@@ -42,8 +43,8 @@ void guests_close(struct guests *all);
  * everybody new while there are too many. Until the next guests_tick, or as long as he is held. */
 struct guest *guests_of(struct guests *all, const char *address);
 /* The guest whose request came through a proxy: the last address in the list that it made longer
- * (X-Forwarded-For); the ones before it are anybody's word. */
-struct guest *guests_forwarded(struct guests *all, const char *list);
+ * (X-Forwarded-For, n bytes); the ones before it are anybody's word. */
+struct guest *guests_forwarded(struct guests *all, const char *list, size_t n);
 /* Returns the number that tells this guest from others: from its address, or 0 for the guest that many share. */
 uint64_t guest_key(const struct guest *g);
 struct guest *guest_hold(struct guest *g);

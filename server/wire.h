@@ -49,6 +49,9 @@ const char *wire_error(const char *code, const char *sentence, struct wire_paper
  * with the fields of the message `table` that do not depend on the game's events. */
 void wire_summary(const struct room *r, int64_t now, struct text *out);
 
+/* Writes one more field of a JSON object, which is not its first: ,"name":"value" */
+void wire_field(struct text *out, const char *name, const char *value);
+
 /* The hash under which a token is kept. */
 void wire_hash(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH]);
 

@@ -17,8 +17,7 @@ static const char *const taken[] = {",\"taken\":false", ",\"taken\":true"};
 static const char *const sits[] = {",\"sits\":false", ",\"sits\":true"};
 static const char *const here[] = {",\"here\":false", ",\"here\":true"};
 
-/* One more field of an object, which is not its first. */
-static void field(struct text *out, const char *name, const char *value)
+void wire_field(struct text *out, const char *name, const char *value)
 {
 	text_string(out, ",\"");
 	text_string(out, name);
@@ -34,7 +33,7 @@ static struct text begin(struct wire_paper *paper, const char *type, const char 
 	text_string(&out, "{\"type\":");
 	text_json(&out, type);
 	if (done[0])
-		field(&out, "done", done);
+		wire_field(&out, "done", done);
 	return out;
 }
 
@@ -65,12 +64,12 @@ static void write_seat(const struct room *r, unsigned seat, int64_t now, struct 
 
 	text_then_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat + 1);
 	text_string(out, whos[s->who]);
-	field(out, "name", r->table.name[seat]);
+	wire_field(out, "name", r->table.name[seat]);
 	text_string(out, taken[s->has_token]);
 	text_string(out, sits[s->sits]);
 	text_string(out, here[s->here > 0]);
 	if (s->who == ROOM_COMPUTER) {
-		field(out, "level", s->level);
+		wire_field(out, "level", s->level);
 		text_string(out, whys[s->why]);
 	}
 	if (left >= 0)
@@ -90,7 +89,7 @@ static void write_standing(const struct room *r, int64_t now, struct text *out)
 		write_seat(r, i, now, out);
 	text_char(out, ']');
 	if (r->rematch[0])
-		field(out, "rematch", r->rematch);
+		wire_field(out, "rematch", r->rematch);
 }
 
 static void write_clock(const struct room_clock *clock, struct text *out)
@@ -123,8 +122,8 @@ static void write_about(const struct room *r, struct text *out)
 {
 	text_string(out, "\"table\":");
 	text_json(out, r->id);
-	field(out, "code", r->code);
-	field(out, "game", r->table.game->id);
+	wire_field(out, "code", r->code);
+	wire_field(out, "game", r->table.game->id);
 	write_options(&r->table, out);
 	if (r->clock.kind != ROOM_NO_CLOCK)
 		write_clock(&r->clock, out);
@@ -200,10 +199,10 @@ static void write_table(const struct room *r, const struct room_note *note, int 
 
 static void write_refusal(const struct room_note *note, struct text *out)
 {
-	field(out, "code", room_refusals[note->refusal]);
-	field(out, "sentence", room_sentences[note->refusal]);
+	wire_field(out, "code", room_refusals[note->refusal]);
+	wire_field(out, "sentence", room_sentences[note->refusal]);
 	if (note->id[0])
-		field(out, "id", note->id);
+		wire_field(out, "id", note->id);
 	if (note->refusal == ROOM_RULE) {
 		text_string(out, ",\"rule\":\"");
 		record_rule(note->rule, out);
@@ -239,7 +238,7 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		break;
 	case ROOM_SAY_REACTION:
 		text_json_field(&out, "seat", note->seat + 1);
-		field(&out, "reaction", room_reactions[note->reaction]);
+		wire_field(&out, "reaction", room_reactions[note->reaction]);
 		break;
 	default:
 		add(&paper->standing, &out);
@@ -252,7 +251,7 @@ const char *wire_error(const char *code, const char *sentence, struct wire_paper
 {
 	struct text out = begin(paper, "error", "");
 
-	field(&out, "code", code);
-	field(&out, "sentence", sentence);
+	wire_field(&out, "code", code);
+	wire_field(&out, "sentence", sentence);
 	return finish(&out);
 }

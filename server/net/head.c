@@ -231,14 +231,14 @@ static enum head_result check_host(const struct head *h, const struct scan *in_t
 static enum head_result read_length(struct head *h, struct head_fault *fault)
 {
 	const struct scan length = head_value(h, "content-length");
+	const bool has_length = head_count(h, "content-length") > 0;
 
-	h->has_length = head_count(h, "content-length") > 0;
 	if (head_count(h, "transfer-encoding"))
-		return h->has_length
+		return has_length
 			   ? refuse(fault, 400,
 				    "Content-Length and Transfer-Encoding exclude each other.")
 			   : refuse(fault, 411, "A body needs a Content-Length.");
-	if (!h->has_length)
+	if (!has_length)
 		return HEAD_READ;
 	if (!length.n || length.n > LENGTH_DIGITS_MAX || !all_are(&length, is_digit))
 		return refuse(fault, 400, "Content-Length must be a number.");

@@ -28,10 +28,9 @@ struct head {
 	struct scan method, path, query; /* the query without its question mark; may be empty */
 	struct head_field field[HEAD_FIELDS_MAX];
 	unsigned fields;
-	size_t body;     /* bytes of the body that follows (Content-Length), 0 if there is none */
-	bool has_length; /* there is a Content-Length */
-	bool closes;     /* the client wants no further request on this connection */
-	bool expects;    /* the client waits for "100 Continue" before it sends the body */
+	size_t body;  /* bytes of the body that follows (Content-Length), 0 if there is none */
+	bool closes;  /* the client wants no further request on this connection */
+	bool expects; /* the client waits for "100 Continue" before it sends the body */
 };
 
 /* What is wrong with a head: the status of the answer, and one sentence. */

@@ -115,25 +115,12 @@ static void send_page(struct connection *c, const struct head *h)
 	send_answer(c, &reply, NULL);
 }
 
-/* The last entry of a comma-separated list, however long the list is. */
-static struct scan last_entry(struct scan list)
-{
-	size_t n = 0;
-
-	while (n < list.n && list.at[list.n - n - 1] != ',')
-		n++;
-	return scan_in(list.at + list.n - n, n);
-}
-
 static struct guest *guest_of(const struct connection *c, const struct head *h)
 {
-	char address[VALUE_MAX];
+	const struct scan list = head_last_value(h, "x-forwarded-for");
 
-	if (!c->net->plan.proxy)
-		return c->guest;
-	return guests_forwarded(
-	    c->net->plan.guests,
-	    string_of(last_entry(head_last_value(h, "x-forwarded-for")), address));
+	return c->net->plan.proxy ? guests_forwarded(c->net->plan.guests, list.at, list.n)
+				  : c->guest;
 }
 
 static void ask_hub(struct connection *c, const struct head *h, const struct api_call *call,

@@ -2,6 +2,8 @@
 #include "server/guests.h"
 #include "tests/help.h"
 
+#include <string.h>
+
 #include <stdio.h>
 
 static const struct limits some = {.connections = 3, .spectators = 2, .tables = 4, .rate = 10};
@@ -43,9 +45,11 @@ static void test_behind_a_proxy(void **unused)
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-		assert_ptr_equal(guests_forwarded(all, lists[i]), guests_of(all, "192.0.2.1"));
+		assert_ptr_equal(guests_forwarded(all, lists[i], strlen(lists[i])),
+				 guests_of(all, "192.0.2.1"));
 	for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++)
-		assert_ptr_equal(guests_forwarded(all, nobody[i]), guests_of(all, "nobody"));
+		assert_ptr_equal(guests_forwarded(all, nobody[i], strlen(nobody[i])),
+				 guests_of(all, "nobody"));
 	guests_close(all);
 }
 
