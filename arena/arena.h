@@ -18,7 +18,7 @@
 #define TAFEL_ARENA_H
 
 #include "arena/bot.h"
-#include "players/player.h"
+#include "search/player.h"
 
 enum {
 	ARENA_GAMES_MAX = 10000000,

@@ -1,4 +1,4 @@
-/* Somebody else's program in a seat of a game (docs/bots.md): it is told the record as its seat may
+/* Somebody else's program in a seat of a game (docs/guide/bots.md): it is told the record as its seat may
  * see it, line by line, and asked `go` when the seat is to act. It gets a process of its own for each
  * game, so that what it plays depends on that game alone, and so that it cannot remember the dice
  * when the next game of a block has the same. */

@@ -6,7 +6,7 @@
 #include "arena/arena.h"
 #include "core/base/assert.h"
 #include "core/base/sha256.h"
-#include "players/search.h"
+#include "search/search.h"
 
 #include <string.h>
 

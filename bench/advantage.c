@@ -17,8 +17,8 @@
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/doodle/doodle.h"
-#include "players/doodle_learned.h"
-#include "players/knowledge.h"
+#include "search/eval/doodle/learned.h"
+#include "search/eval/evaluation.h"
 
 #include <stdio.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
 /* Somebody who plays at an online table, for load and for faults: pure, what the server says goes in and what is
- * to be sent comes out (docs/wire.md). It keeps its own table of what it was told and plays by chance, one event a
+ * to be sent comes out (docs/reference/wire.md). It keeps its own table of what it was told and plays by chance, one event a
  * turn; when the game is over the first seat wants a rematch. */
 #ifndef TAFEL_BENCH_CLIENT_H
 #define TAFEL_BENCH_CLIENT_H

@@ -11,7 +11,7 @@
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/games.h"
-#include "players/coach_look.h"
+#include "search/coach/coach_look.h"
 
 #include <stdio.h>
 #include <time.h>

@@ -1,9 +1,9 @@
 // How long the coach takes as WebAssembly, in node: processor time of this process for each record.
-//   node bench/coach.mjs build/wasm32/wasm/tafel.wasm players GAME.tafel...
+//   node bench/coach.mjs build/wasm32/wasm/tafel.wasm search/eval/values GAME.tafel...
 import { readFileSync } from "node:fs";
 
 const [modulePath, valuesFolder, ...records] = process.argv.slice(2);
-const COACH_PARTS = 1000; // players/coach.h
+const COACH_PARTS = 1000; // search/coach/coach.h
 const USUAL = 100; // per cent of its effort
 
 if (!records.length) {

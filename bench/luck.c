@@ -1,8 +1,8 @@
 #include "bench/luck.h"
 
 #include "core/base/assert.h"
-#include "learn/ahead.h"
-#include "players/knowledge.h"
+#include "search/eval/evaluation.h"
+#include "train/ahead.h"
 
 #include <string.h>
 

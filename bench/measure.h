@@ -2,7 +2,7 @@
 #ifndef TAFEL_BENCH_MEASURE_H
 #define TAFEL_BENCH_MEASURE_H
 
-#include "players/player.h"
+#include "search/player.h"
 
 #include <math.h>
 #include <stdlib.h>

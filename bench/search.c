@@ -1,4 +1,4 @@
-#include "players/search.h"
+#include "search/search.h"
 #include "bench/bench.h"
 #include "core/base/assert.h"
 

@@ -16,7 +16,7 @@
 #include "core/doodle/doodle.h"
 #include "core/games.h"
 #include "core/metro/state.h"
-#include "players/iteration.h"
+#include "search/iteration.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef TAFEL_CLI_ARGS_H
 #define TAFEL_CLI_ARGS_H
 
-#include "players/player.h"
+#include "search/player.h"
 
 #include <getopt.h>
 

@@ -1,4 +1,4 @@
-/* tafel bot: a computer player for other programs, on standard input and output (docs/bots.md).
+/* tafel bot: a computer player for other programs, on standard input and output (docs/guide/bots.md).
  *
  * What it is told is a record, line by line, as far as the game has got and as its seat may see it.
  * A question is a line too, and gets one line in answer; the record is read when something is asked,

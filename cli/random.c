@@ -3,7 +3,7 @@
 #include "cli/opening.h"
 #include "cli/say.h"
 #include "core/base/assert.h"
-#include "players/player.h"
+#include "search/player.h"
 #include "table/record.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef TAFEL_CLI_SERVE_DATA_H
 #define TAFEL_CLI_SERVE_DATA_H
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 /* Opens the store in the folder, or (NULL) in the folder where this program keeps its files. Returns NULL
  * on failure, after a sentence on standard error. The caller closes the store.

@@ -3,7 +3,7 @@
 #include "cli/input.h"
 #include "cli/progress.h"
 #include "cli/say.h"
-#include "players/search.h"
+#include "search/search.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -3,7 +3,7 @@
 #ifndef TAFEL_CLI_THINK_H
 #define TAFEL_CLI_THINK_H
 
-#include "players/player.h"
+#include "search/player.h"
 
 #include <stdatomic.h>
 

@@ -36,7 +36,7 @@ typedef uint32_t move_t;
 #define GAME_KIND(move)         ((move) >> 28)
 #define GAME_FIELDS(move)       ((move)&0x0fffffffu)
 
-/* A rule by its letter and number in docs/rules.md. A refusal IS the rule broken, as a negative
+/* A rule by its letter and number in docs/reference/rules.md. A refusal IS the rule broken, as a negative
  * number: GAME_RULE('D', 12). Effects name the rule that gave the points as a positive one. */
 #define GAME_RULE(letter, number) (-(((letter) << 8) | (number)))
 

@@ -1,7 +1,7 @@
 /* The loop: libuv's, with the network, timers, and a bell that other threads ring. */
 #include "server/serve.h"
 
-#include "server/clock.h"
+#include "server/base/clock.h"
 #include "server/net/net.h"
 #include "server/think/worker.h"
 

@@ -2,9 +2,9 @@
 #ifndef TAFEL_SERVE_H
 #define TAFEL_SERVE_H
 
-#include "server/guests.h"
-#include "server/log.h"
-#include "server/store.h"
+#include "server/base/log.h"
+#include "server/hub/guests.h"
+#include "server/store/store.h"
 
 /* What can be set, each with a number of its own. */
 struct serve_settings {

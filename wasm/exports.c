@@ -33,12 +33,12 @@
  *   coach(effort)    the coach begins to go through the record that is open, with so many per cent of its
  *                    usual iterations (100). Returns 1; 0: it is a view, and nothing is begun
  *   study()          it goes on; returns how many of 1000 parts are done. All: it is through
- *   coached(line)    out: that line of what it found, from 0, as JSON (docs/coach.md); nothing after the
+ *   coached(line)    out: that line of what it found, from 0, as JSON (docs/reference/coach.md); nothing after the
  *                    last
  *   board(n)         in: the id of a game on a line of its own, then the text of a board file. Out: its lines
  *                    as a record has them, {"board":"row T S H 3 T\n…"}, none for the standard board; or
  *                    why it is refused (json_fault), the line being one of the file. The table stays as it is
- *   learn(n)         in: a file players/GAME.values, which `expert` plays with, Doodle City alone or for two or
+ *   learn(n)         in: a file search/eval/values/GAME.values, which `expert` plays with, Doodle City alone or for two or
  *                    Domicolor for two; without it `expert` does without. Returns 1; 0: it is another file
  *   signature(games_played) out: the number that is the same on every machine (tests/signature)
  *
@@ -46,7 +46,7 @@
  * only open(), board(), learn() and signature() may be called; a call that makes no sense traps. */
 #include "core/base/assert.h"
 #include "core/games.h"
-#include "players/coach.h"
+#include "search/coach/coach.h"
 #include "table/json.h"
 #include "tests/signature/signature.h"
 #include "wasm/values.h"
@@ -58,7 +58,7 @@
 enum { BUFFER_SIZE = 512 * 1024 };
 
 static char buffer[BUFFER_SIZE];
-static struct table desk;
+static struct table opened;
 static struct replay steps;
 /* The player that was asked. */
 static struct player_seat seat;
@@ -98,7 +98,7 @@ EXPORT(open, uint32_t n)
 	struct text out = answer();
 
 	ASSERT(n <= sizeof buffer);
-	if (record_read(buffer, n, &desk, &fault))
+	if (record_read(buffer, n, &opened, &fault))
 		json_fault(&fault, &out);
 	return done(&out);
 }
@@ -107,7 +107,7 @@ EXPORT(record, int32_t viewer)
 {
 	struct text out = answer();
 
-	record_write(&desk, viewer - 1, &out);
+	record_write(&opened, viewer - 1, &out);
 	return done(&out);
 }
 
@@ -115,7 +115,7 @@ EXPORT(table, int32_t viewer)
 {
 	struct text out = answer();
 
-	json_table(&desk, viewer - 1, &out);
+	json_table(&opened, viewer - 1, &out);
 	return done(&out);
 }
 
@@ -123,7 +123,7 @@ EXPORT(legal, void)
 {
 	struct text out = answer();
 
-	json_legal(&desk, &out);
+	json_legal(&opened, &out);
 	return done(&out);
 }
 
@@ -137,9 +137,9 @@ static uint32_t happen(move_t m)
 	struct text event = text_in(word, sizeof word);
 	int wrong;
 
-	desk.game->write(&desk.state, m, &event);
-	wrong = table_append(&desk, m, &why);
-	json_outcome(desk.game, &event, wrong, &why, &out);
+	opened.game->write(&opened.state, m, &event);
+	wrong = table_append(&opened, m, &why);
+	json_outcome(opened.game, &event, wrong, &why, &out);
 	return done(&out);
 }
 
@@ -150,17 +150,17 @@ EXPORT(act, uint32_t n)
 	int wrong;
 
 	ASSERT(n <= sizeof buffer);
-	wrong = desk.game->read(&desk.state, buffer, n, &m);
+	wrong = opened.game->read(&opened.state, buffer, n, &m);
 	if (!wrong)
 		return happen(m);
-	json_outcome(desk.game, NULL, wrong, NULL, &out);
+	json_outcome(opened.game, NULL, wrong, NULL, &out);
 	return done(&out);
 }
 
 EXPORT(draw, void)
 {
-	ASSERT(table_to_act(&desk) == GAME_CHANCE);
-	return happen(table_draw(&desk));
+	ASSERT(table_to_act(&opened) == GAME_CHANCE);
+	return happen(table_draw(&opened));
 }
 
 /* Lets the player that is named in the buffer sit down. What follows the name is its chance. */
@@ -173,12 +173,12 @@ static const struct player *called(uint32_t n)
 	(void)scan_word(&in, &name);
 	player = players_find(name.at, name.n);
 	ASSERT(player);
-	player_sit_down(&desk, &seat);
+	player_sit_down(&opened, &seat);
 	if (scan_word(&in, &chance)) {
 		const bool is_key =
 		    proof_read_hex(&chance, (uint8_t *)&seat.chance, sizeof seat.chance);
 
-		ASSERT(is_key && !*desk.seed);
+		ASSERT(is_key && !*opened.seed);
 	}
 	return player;
 }
@@ -226,7 +226,7 @@ static void write_action(move_t m, struct text *out)
 	char word[GAME_WORD_MAX];
 	struct text action = text_in(word, sizeof word);
 
-	desk.game->write(&desk.state, m, &action);
+	opened.game->write(&opened.state, m, &action);
 	text_json_bytes(out, action.at, action.n);
 }
 
@@ -257,21 +257,21 @@ EXPORT(choices, void)
 	struct text out = answer();
 	struct player_seat next;
 
-	player_sit_down(&desk, &next);
+	player_sit_down(&opened, &next);
 	text_hex(&out, (const uint8_t *)&next.chance, sizeof next.chance);
 	return done(&out);
 }
 
 EXPORT(first, uint32_t events)
 {
-	table_first(&desk, events, &desk);
+	table_first(&opened, events, &opened);
 	return 0;
 }
 
 EXPORT(replay, int32_t viewer, uint32_t format)
 {
 	ASSERT(format <= REPLAY_JSON);
-	replay_start(&steps, &desk, viewer - 1, (enum replay_format)format);
+	replay_start(&steps, &opened, viewer - 1, (enum replay_format)format);
 	return 0;
 }
 
@@ -287,15 +287,15 @@ EXPORT(verify, void)
 {
 	struct text out = answer();
 
-	json_verdict(&desk, &out);
+	json_verdict(&opened, &out);
 	return done(&out);
 }
 
 EXPORT(coach, uint32_t effort)
 {
-	if (verdict_is_view(&desk))
+	if (verdict_is_view(&opened))
 		return 0;
-	studied = desk;
+	studied = opened;
 	coach_begin(&coach, &studied, memory(), effort);
 	return 1;
 }

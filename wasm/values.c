@@ -1,7 +1,7 @@
 /* Learned values in the page: loaded when they are needed, and then kept here. */
 #include "wasm/values.h"
 
-#include "players/values.h"
+#include "search/eval/values.h"
 
 #include <string.h>
 

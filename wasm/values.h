@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Takes the content of one of these files over (players/values.h); false if that is something else. */
+/* Takes the content of one of these files over (search/eval/values.h); false if that is something else. */
 bool values_take(const void *file, size_t n);
 
 #endif

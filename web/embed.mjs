@@ -1,7 +1,7 @@
 /* Writes the page as C, to be built into the program: node web/embed.mjs PAGE FILE.c
  *
  * Every file of the folder PAGE as it is, gzipped and in brotli, where that is smaller; see
- * server/page.h. */
+ * server/net/page.h. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -52,7 +52,7 @@ const entries = readdirSync(page).sort().map((name) => {
 
 writeFileSync(
 	file,
-	`#include "server/page.h"
+	`#include "server/net/page.h"
 
 ${arrays.join("\n")}
 

@@ -12,7 +12,7 @@
 
 #include "server/net/head.h"
 #include "server/net/net.h"
-#include "server/wire.h"
+#include "server/room/wire.h"
 
 enum {
 	CONNECTION_IN_MAX = HEAD_MAX + API_BODY_MAX, /* the longest request; a frame is shorter */

@@ -1,7 +1,7 @@
 #include "server/net/http.h"
 
+#include "server/base/status.h"
 #include "server/net/frame.h"
-#include "server/status.h"
 
 #include <string.h>
 #include <strings.h>

@@ -4,7 +4,7 @@
 #define TAFEL_NET_HTTP_H
 
 #include "core/base/text.h"
-#include "server/page.h"
+#include "server/net/page.h"
 
 enum { HTTP_HEAD_MAX = 2048 }; /* bytes of any head that is written here */
 

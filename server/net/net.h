@@ -4,7 +4,7 @@
 #ifndef TAFEL_NET_H
 #define TAFEL_NET_H
 
-#include "server/hub.h"
+#include "server/hub/hub.h"
 
 #include <uv.h>
 

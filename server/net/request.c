@@ -3,7 +3,7 @@
 #include "server/net/connection.h"
 #include "server/net/frame.h"
 #include "server/net/http.h"
-#include "server/openapi.h"
+#include "server/net/openapi.h"
 
 #include <stdlib.h>
 #include <string.h>

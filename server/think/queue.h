@@ -19,7 +19,7 @@
 #ifndef TAFEL_THINK_QUEUE_H
 #define TAFEL_THINK_QUEUE_H
 
-#include "server/room.h"
+#include "server/room/room.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -1,8 +1,8 @@
 #include "server/think/worker.h"
 
 #include "core/base/assert.h"
-#include "players/player.h"
-#include "server/secret.h"
+#include "search/player.h"
+#include "server/base/random.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ struct worker_job *worker_job(const struct room *r, int64_t now, void *with)
 	j->level = r->seat[seat].level;
 	table_view(&r->table, seat, &j->view);
 	/* The table's own random numbers are a secret, also for its computer players. */
-	if (secret_bytes(&j->view.key, sizeof j->view.key))
+	if (random_bytes(&j->view.key, sizeof j->view.key))
 		return j;
 	free(j);
 	return NULL;

@@ -24,7 +24,7 @@ async function assertSecret(page, frames) {
 }
 
 /** While the server is not there: seat 1 was deserted and is the computer's, as an entry of the table's list
- * (server/room_list.c). Else that takes two minutes. */
+ * (server/room/room_list.c). Else that takes two minutes. */
 function handSeat(table, seat) {
 	const script = `
 import sqlite3, sys, time

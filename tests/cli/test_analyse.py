@@ -50,7 +50,7 @@ def seen_by(house, name, seat):
 
 
 def in_json(house):
-    """Every line has the shape that docs/coach.md tells, and they are about the events of the record."""
+    """Every line has the shape that docs/reference/coach.md tells, and they are about the events of the record."""
     for name in RECORDS:
         code, out, complaint = house.run("analyse", golden(name), "--json", *QUICK)
         lines = parsed(out)

@@ -1,8 +1,8 @@
 /* Any request. The input is lines: method, path, query, Authorization, Accept-Encoding, If-None-Match; the rest is the
  * body. What is no request is refused with a problem, and a wish for a table that is accepted makes a room. */
 #include "core/base/assert.h"
-#include "server/api.h"
 #include "server/net/http.h"
+#include "server/rest/api.h"
 #include "table/record.h"
 
 #include <stdlib.h>
@@ -47,7 +47,7 @@ static void make(const char *body, size_t n)
 	p.plan.secret = secret;
 	p.plan.now = 1763251200000;
 	for (unsigned i = 0; i < p.plan.seats; i++)
-		if (p.plan.seat[i].who == ROOM_FRIEND)
+		if (p.plan.seat[i].who == ROOM_SEAT_FRIEND)
 			p.plan.seat[i].token = hash;
 	if (room_plan(&p.plan, &entry, &refused)) {
 		const struct api_answer a = api_refused_plan(&refused);

@@ -3,7 +3,7 @@
  * of its list, and whatever it says to anybody is JSON. */
 #include "core/base/assert.h"
 #include "core/games.h"
-#include "server/wire.h"
+#include "server/room/wire.h"
 #include "table/record.h"
 #include "tests/help.h"
 
@@ -29,10 +29,10 @@ static void open_room(void)
 	struct text entry = text_in(buffer, sizeof buffer);
 	struct record_fault fault;
 
-	plan.seat[0] = (struct room_plan_seat){.who = ROOM_FRIEND, .token = hash[0]};
-	plan.seat[1] = (struct room_plan_seat){.who = ROOM_FRIEND, .token = hash[1]};
+	plan.seat[0] = (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = hash[0]};
+	plan.seat[1] = (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = hash[1]};
 	plan.seat[2] =
-	    (struct room_plan_seat){.who = ROOM_COMPUTER, .level = room_level("random", 6)};
+	    (struct room_plan_seat){.who = ROOM_SEAT_COMPUTER, .level = room_level("random", 6)};
 	ASSERT(room_plan(&plan, &entry, &fault) == 0);
 	memset(&room, 0, sizeof room);
 	memcpy(room.id, ID, sizeof ID);
@@ -53,7 +53,7 @@ static void check_note(const struct room_note *note)
 	text = wire_write(&room, note, viewer, now % 2 == 0, &paper);
 	read = json_loads(text, 0, NULL);
 	ASSERT(json_is_object(read) && json_is_string(json_object_get(read, "type")));
-	ASSERT(room_stage(&room) == ROOM_OVER || !strstr(text, SECRET));
+	ASSERT(room_stage(&room) == ROOM_STAGE_OVER || !strstr(text, SECRET));
 	json_decref(read);
 }
 
@@ -76,9 +76,12 @@ static void give(struct room_input *in)
 /* The computer's seats move when it is their turn, a few times, so that games go on. */
 static void let_computer_move(void)
 {
-	for (int i = 0; i < 4 && room_stage(&room) == ROOM_PLAYING && room_wake(&room) == 0; i++) {
-		struct room_input in = {
-		    .act = ROOM_MOVE, .viewer = GAME_SPECTATOR, .after = room.table.n, .events = 1};
+	for (int i = 0; i < 4 && room_stage(&room) == ROOM_STAGE_PLAYING && room_wake(&room) == 0;
+	     i++) {
+		struct room_input in = {.act = ROOM_ACT_COMPUTER_MOVE,
+					.viewer = GAME_SPECTATOR,
+					.after = room.table.n,
+					.events = 1};
 		char word[GAME_WORD_MAX];
 		struct text text = text_in(word, sizeof word);
 		move_t moves[GAME_MOVES_MAX];
@@ -139,7 +142,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	now = 1763251200000;
 	open_room();
 	while (scan_line(&rest, &line, &ended)) {
-		struct room_input tick = {.act = ROOM_TICK, .viewer = GAME_SPECTATOR};
+		struct room_input tick = {.act = ROOM_ACT_TICK, .viewer = GAME_SPECTATOR};
 		const int who = scan_one_of(&line, "012-");
 
 		now += 1000;

@@ -1,4 +1,4 @@
-"""The house: arrows point one way, headers stand alone, every room has its README.
+"""The house: arrows point one way, headers stand alone, every layer has its README.
 
     python3 arrows.py ROOT BUILD           BUILD has the headers that are made while building
 """
@@ -10,26 +10,34 @@ import sys
 
 import tap
 
-# Which rooms the files of a room may include from. A room is a folder of the root; core has rooms
-# of its own. "core/game.h" is a single file. What a game's folder holds beyond its own is for
+# Which layers the files of a layer may include from. A layer is a folder of the root; core and server have layers
+# of their own. "core/game.h" is a single file. What a game's folder holds beyond its own is for
 # nobody but its players, faces and tests.
 INTERFACE = {"core/base", "core/game.h", "core/games.h"}
 GAME = {"core/base", "core/game.h"}
+SERVER = INTERFACE | {"table", "search", "server/base"}
 ARROWS = {
     "core/base": {"core/base"},
     "core": {"core", "core/base", "core/*"},
     "table": INTERFACE | {"table"},
-    "players": INTERFACE | {"core/*", "table", "players"},
-    "arena": INTERFACE | {"table", "players", "arena"},
+    "search": INTERFACE | {"core/*", "table", "search"},
+    "arena": INTERFACE | {"table", "search", "arena"},
     "lang": {"core/base", "lang"},
-    "server": INTERFACE | {"table", "players", "server"},
-    "cli": INTERFACE | {"core/*", "table", "players", "arena", "lang", "bench", "server", "cli"},
-    "wasm": INTERFACE | {"table", "players", "wasm", "tests/signature"},
-    "bench": INTERFACE | {"core/*", "table", "players", "learn", "bench"},
-    "learn": INTERFACE | {"core/*", "table", "players", "learn"},
-    "tests/signature": INTERFACE | {"table", "players", "tests/signature"},
-    "tests": INTERFACE | {"core/*", "table", "players", "arena", "tests", "tests/signature", "lang", "server", "cli",
-              "bench"},
+    "server/base": {"core/base", "table", "server/base"},
+    "server/room": SERVER | {"server/room"},
+    "server/rest": SERVER | {"server/room", "server/rest"},
+    "server/store": SERVER | {"server/room", "server/store"},
+    "server/think": SERVER | {"server/room", "server/think"},
+    "server/hub": SERVER | {"server/room", "server/rest", "server/store", "server/think", "server/hub"},
+    "server/net": SERVER | {"server/room", "server/rest", "server/hub", "server/net"},
+    "server": SERVER | {"server", "server/*"},
+    "cli": INTERFACE | {"core/*", "table", "search", "arena", "lang", "bench", "server", "server/*", "cli"},
+    "wasm": INTERFACE | {"table", "search", "wasm", "tests/signature"},
+    "bench": INTERFACE | {"core/*", "table", "search", "train", "bench"},
+    "train": INTERFACE | {"core/*", "table", "search", "train"},
+    "tests/signature": INTERFACE | {"table", "search", "tests/signature"},
+    "tests": INTERFACE | {"core/*", "table", "search", "arena", "tests", "tests/signature", "lang", "server", "server/*",
+              "cli", "bench"},
 }
 SKIPPED = {"build", "node_modules", ".git", "__pycache__"}
 # The compiler finds this one in the place of libc's: it is not ours to include by path.
@@ -44,28 +52,28 @@ def files(root, endings):
                 yield os.path.relpath(os.path.join(folder, name), root)
 
 
-def room_of(path):
+def layer_of(path):
     """core/doodle/moves.c is in core/doodle, core/games.c in core, cli/doodle/face.c in cli."""
     parts = path.split("/")
-    if parts[0] == "core" and len(parts) > 2:
+    if parts[0] in ("core", "server") and len(parts) > 2:
         return "/".join(parts[:2])
     if path.startswith("tests/signature/"):
         return "tests/signature"
     return parts[0]
 
 
-def allowed(room):
-    if room.startswith("core/") and room not in ARROWS:
-        return GAME | {room}            # a game: never another game
-    return ARROWS[room]
+def allowed(layer):
+    if layer.startswith("core/") and layer not in ARROWS:
+        return GAME | {layer}            # a game: never another game
+    return ARROWS[layer]
 
 
-def may_include(room, included):
-    """Whether a file of that room may include that path."""
-    target = room_of(included)
-    if included in allowed(room) or target in allowed(room):
+def may_include(layer, included):
+    """Whether a file of that layer may include that path."""
+    target = layer_of(included)
+    if included in allowed(layer) or target in allowed(layer):
         return True
-    return "core/*" in allowed(room) and target.startswith("core/")
+    return target.split("/")[0] + "/*" in allowed(layer)
 
 
 def includes(root, path):
@@ -79,17 +87,17 @@ def includes(root, path):
 def wrong_arrows(root):
     looked_at = 0
     for path in files(root, (".c", ".h")):
-        room = room_of(path)
-        if room not in ARROWS and not room.startswith("core/"):
-            yield "%s: a room that arrows.py does not know" % path
+        layer = layer_of(path)
+        if layer not in ARROWS and not layer.startswith("core/"):
+            yield "%s: a layer that arrows.py does not know" % path
             continue
         for number, included in includes(root, path):
             looked_at += 1
             if not os.path.exists(os.path.join(root, included)):
                 if not generated(included):
                     yield "%s:%d: no such file from the root: %s" % (path, number, included)
-            elif not may_include(room, included):
-                yield "%s:%d: %s may not use %s" % (path, number, room, included)
+            elif not may_include(layer, included):
+                yield "%s:%d: %s may not use %s" % (path, number, layer, included)
     if looked_at < 50:
         yield "only %d includes found" % looked_at
 
@@ -111,15 +119,15 @@ def headers_that_do_not_stand_alone(root, build):
             yield "%s: %s" % (path, " / ".join(done.stderr.strip().splitlines()[:2]))
 
 
-def rooms_without_readme(root):
-    rooms = set()
+def layers_without_readme(root):
+    layers = set()
     for path in files(root, (".c", ".h", ".py", ".sh", ".mjs", ".ts", ".tsx")):
         parts = path.split("/")
         if len(parts) > 1:
-            rooms.add(room_of(path) if parts[0] == "core" else parts[0])
-    for room in sorted(rooms):
-        if not os.path.exists(os.path.join(root, room, "README.md")):
-            yield "%s has no README.md" % room
+            layers.add(layer_of(path) if parts[0] in ("core", "server") else parts[0])
+    for layer in sorted(layers):
+        if not os.path.exists(os.path.join(root, layer, "README.md")):
+            yield "%s has no README.md" % layer
 
 
 def main(words):
@@ -127,7 +135,7 @@ def main(words):
     return tap.run([
         ("includes follow the arrows", lambda: wrong_arrows(root)),
         ("every header compiles alone", lambda: headers_that_do_not_stand_alone(root, build)),
-        ("every room has a README", lambda: rooms_without_readme(root)),
+        ("every layer has a README", lambda: layers_without_readme(root)),
     ])
 
 

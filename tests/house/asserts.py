@@ -14,23 +14,23 @@ import tap
 
 ALLOWED = {
     # file: {condition: why only we can be wrong}
-    "server/guests.c": {
+    "server/hub/guests.c": {
         "g->held": "every guest_let_go has its guest_hold",
         "which < LIMITS_AT_ONCE": "callers name the limit in their source",
         "which < LIMITS_AT_ONCE && g->has[which]": "every guest_give_back has its guest_take",
         "which >= LIMITS_AT_ONCE && which < LIMIT_KINDS": "callers name the limit in their source",
     },
-    "server/keeper.c": {
+    "server/hub/keeper.c": {
         "job->writes < KEEPER_WRITES_MAX && after->entries": "a job writes an entry and at most one rematch, of rooms that have entries",
     },
-    "server/recent.c": {"!head.full": "three numbers of at most 20 digits fit into 64 bytes"},
-    "server/room.c": {
+    "server/store/sqlite/recent.c": {"!head.full": "three numbers of at most 20 digits fit into 64 bytes"},
+    "server/room/room.c": {
         "out->notes <= ROOM_NOTES_MAX": "no act writes more than two notes",
         "in->id.n <= ROOM_TURN_ID_MAX": "wire_read refuses longer ids, and nobody else sets one",
     },
-    "server/room_people.c": {"n": "the list of players is not empty"},
-    "server/room_plan.c": {"!board->full": "record_read refused larger boards when the room was made"},
-    "server/room_turn.c": {
+    "server/room/room_people.c": {"n": "the list of players is not empty"},
+    "server/room/room_plan.c": {"!board->full": "record_read refused larger boards when the room was made"},
+    "server/room/room_turn.c": {
         "!wrong": "the entry or event was written from the room itself; damaged rooms are refused when they are read (server_lists)",
         "!entry->full": "16 events and the chance behind them are shorter than ROOM_ENTRY_MAX",
         "!rule": "players choose from the legal list of the same position",

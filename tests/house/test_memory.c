@@ -3,7 +3,7 @@
 
 #include "core/doodle/state.h"
 #include "core/games.h"
-#include "players/player.h"
+#include "search/player.h"
 #include "table/json.h"
 #include "table/record.h"
 

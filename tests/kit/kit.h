@@ -13,7 +13,7 @@
 
 #include "tests/help.h"
 
-#include "players/player.h"
+#include "search/player.h"
 #include "table/record.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* The rules of laying read a second time, from the paths of lines alone (plan.h), without the words
- * and tables of the core. Slow, and meant to be read beside docs/rules.md. */
+ * and tables of the core. Slow, and meant to be read beside docs/reference/rules.md. */
 #ifndef TAFEL_TESTS_METRO_AGAIN_H
 #define TAFEL_TESTS_METRO_AGAIN_H
 

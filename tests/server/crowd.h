@@ -4,7 +4,7 @@
 #define TAFEL_TESTS_CROWD_H
 
 #include "bench/client.h"
-#include "server/hub.h"
+#include "server/hub/hub.h"
 #include "tests/help.h"
 
 #include <pthread.h>

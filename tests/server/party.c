@@ -23,9 +23,9 @@ struct room_plan party_plan(const struct game *game, const char *seats, uint8_t 
 		uint8_t key[ROOM_KEY] = {(uint8_t)(i + 1)};
 
 		wire_hash(key, tokens[i]);
-		plan.seat[i].who = seats[i] == 'f'   ? ROOM_FRIEND
-				   : seats[i] == 'o' ? ROOM_OPEN
-						     : ROOM_COMPUTER;
+		plan.seat[i].who = seats[i] == 'f'   ? ROOM_SEAT_FRIEND
+				   : seats[i] == 'o' ? ROOM_SEAT_OPEN
+						     : ROOM_SEAT_COMPUTER;
 		plan.seat[i].token = seats[i] == 'f' ? tokens[i] : NULL;
 		plan.seat[i].level = seats[i] == 'c' ? room_level("random", 6) : NULL;
 	}
@@ -69,7 +69,7 @@ static void tell(struct party *p, const struct room_note *note, int viewer, int 
 	text = wire_write(&p->room, note, viewer, viewer == sender, &paper);
 	message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
 	assert_non_null(message);
-	if (room_stage(&p->room) != ROOM_OVER) {
+	if (room_stage(&p->room) != ROOM_STAGE_OVER) {
 		char secret[2 * PROOF_SECRET + 1] = "";
 		struct text hex = text_in(secret, sizeof secret);
 
@@ -111,7 +111,7 @@ static void check_views(struct party *p)
 		const struct party_client *c = client_of(p, viewer);
 		struct text view = text_in(buffer, sizeof buffer);
 
-		if (room_stage(&p->room) == ROOM_WAITING)
+		if (room_stage(&p->room) == ROOM_STAGE_WAITING)
 			continue; /* the header's names come with the beginning */
 		record_write(&p->room.table, viewer, &view);
 		assert_int_equal(view.n, c->n);
@@ -200,19 +200,19 @@ void party_send(struct party *p, int viewer, const char *format, ...)
 void party_sit(struct party *p)
 {
 	for (unsigned i = 0; i < p->room.table.seats; i++) {
-		if (p->room.seat[i].who == ROOM_OPEN) {
+		if (p->room.seat[i].who == ROOM_SEAT_OPEN) {
 			struct room_input take = {
-			    .act = ROOM_TAKE, .viewer = GAME_SPECTATOR, .now = p->now};
+			    .act = ROOM_ACT_TAKE_SEAT, .viewer = GAME_SPECTATOR, .now = p->now};
 
 			take.token[0] = (uint8_t)i;
 			party_input(p, &take);
 			assert_int_equal(p->answer.seat, i);
 		}
-		if (p->room.seat[i].who != ROOM_COMPUTER)
+		if (p->room.seat[i].who != ROOM_SEAT_COMPUTER)
 			party_send(p, (int)i, "{'type':'sit','name':'P%u','nonce':'%032u'}", i + 1,
 				   i + 1);
 	}
-	assert_int_equal(room_stage(&p->room), ROOM_PLAYING);
+	assert_int_equal(room_stage(&p->room), ROOM_STAGE_PLAYING);
 }
 
 /* ---- turns ---- */
@@ -267,7 +267,7 @@ void party_think(struct party *p)
 	static struct table view;
 	char word[GAME_WORD_MAX + 1];
 	struct rng r = help_rng("party-think", p->room.table.n);
-	struct room_input in = {.act = ROOM_MOVE,
+	struct room_input in = {.act = ROOM_ACT_COMPUTER_MOVE,
 				.viewer = GAME_SPECTATOR,
 				.now = ++p->now,
 				.after = p->room.table.n,
@@ -281,8 +281,8 @@ void party_think(struct party *p)
 
 void party_finish(struct party *p, struct rng *r)
 {
-	while (room_stage(&p->room) != ROOM_OVER)
-		if (p->room.seat[table_to_act(&p->room.table)].who == ROOM_COMPUTER)
+	while (room_stage(&p->room) != ROOM_STAGE_OVER)
+		if (p->room.seat[table_to_act(&p->room.table)].who == ROOM_SEAT_COMPUTER)
 			party_think(p);
 		else
 			party_turn(p, r);

@@ -4,7 +4,7 @@
 #ifndef TAFEL_TESTS_PARTY_H
 #define TAFEL_TESTS_PARTY_H
 
-#include "server/wire.h"
+#include "server/room/wire.h"
 #include "table/record.h"
 #include "tests/help.h"
 

@@ -3,7 +3,7 @@
 #ifndef TAFEL_TESTS_SHELF_H
 #define TAFEL_TESTS_SHELF_H
 
-#include "server/store.h"
+#include "server/store/store.h"
 #include "tests/help.h"
 
 enum { SHELF_PATH_MAX = 128 };

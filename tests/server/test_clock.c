@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE /* clockid_t */
 /* The server's time while somebody sets the system's clock. */
-#include "server/clock.h"
+#include "server/base/clock.h"
 #include "tests/help.h"
 
 #include <time.h>

@@ -1,5 +1,5 @@
 /* What one address may have and do. */
-#include "server/guests.h"
+#include "server/hub/guests.h"
 #include "tests/help.h"
 
 #include <string.h>

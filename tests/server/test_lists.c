@@ -25,10 +25,10 @@ static void write_good_list(const struct game *game, const char *seats)
 	struct rng r = help_rng("lists", 0);
 	struct room_plan plan = party_plan(game, seats, 0);
 
-	plan.clock = (struct room_clock){.kind = ROOM_BANK_CLOCK, .seconds = 900, .plus = 5};
+	plan.clock = (struct room_clock){.kind = ROOM_CLOCK_BANK, .seconds = 900, .plus = 5};
 	party_open(&p, &plan);
 	party_sit(&p);
-	for (unsigned i = 0; i < 4 && room_stage(&p.room) == ROOM_PLAYING; i++)
+	for (unsigned i = 0; i < 4 && room_stage(&p.room) == ROOM_STAGE_PLAYING; i++)
 		party_turn(&p, &r);
 	p.now += ROOM_AWAY_MS;
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
@@ -147,7 +147,7 @@ static void act(struct room *room, struct rng *r)
 	static struct room_answer answer;
 	const char *event = "tree";
 	const struct room_input in = {
-	    .act = (enum room_act)below(r, ROOM_TICK + 1),
+	    .act = (enum room_act)below(r, ROOM_ACT_TICK + 1),
 	    .viewer = (int)below(r, room->table.seats + 1u) - 1,
 	    .now = room->changed + (int64_t)below(r, 200) * 1000,
 	    .have = -1,
@@ -161,11 +161,11 @@ static void act(struct room *room, struct rng *r)
 	    .events = 1,
 	};
 
-	if (in.act == ROOM_MOVE)
+	if (in.act == ROOM_ACT_COMPUTER_MOVE)
 		return; /* only workers move, from the legal list */
-	if ((in.act == ROOM_HERE || in.act == ROOM_GONE) && in.viewer < 0)
+	if ((in.act == ROOM_ACT_CONNECT || in.act == ROOM_ACT_DISCONNECT) && in.viewer < 0)
 		return;
-	if (in.act == ROOM_GONE && !room->seat[in.viewer].here)
+	if (in.act == ROOM_ACT_DISCONNECT && !room->seat[in.viewer].here)
 		return;
 	room_take(room, &in, &answer);
 	room->thinking = false;

@@ -1,7 +1,7 @@
 /* Names that people sit down with: readable ones in every script, and none that hide something. */
 #include "tests/help.h"
 
-#include "server/names.h"
+#include "server/room/names.h"
 
 #include <string.h>
 

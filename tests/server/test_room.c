@@ -57,13 +57,13 @@ static void test_game_begins_when_everybody_sits(void **unused)
 	party_send(&p, GAME_SPECTATOR, "{'type':'sit','name':'Eve','nonce':'%032d'}", 2);
 	party_refused(&p, GAME_SPECTATOR, "no-seat");
 	party_send(&p, 2, "{'type':'sit','name':'Zo\xc3\xab','nonce':'%032d'}", 3);
-	give(ROOM_TAKE, GAME_SPECTATOR);
+	give(ROOM_ACT_TAKE_SEAT, GAME_SPECTATOR);
 	assert_int_equal(p.answer.seat, 1);
-	give(ROOM_TAKE, GAME_SPECTATOR);
+	give(ROOM_ACT_TAKE_SEAT, GAME_SPECTATOR);
 	party_refused(&p, GAME_SPECTATOR, "taken");
-	assert_int_equal(room_stage(&p.room), ROOM_WAITING);
+	assert_int_equal(room_stage(&p.room), ROOM_STAGE_WAITING);
 	party_send(&p, 1, "{'type':'sit','name':'Ben','nonce':'%032d'}", 4);
-	assert_int_equal(room_stage(&p.room), ROOM_PLAYING);
+	assert_int_equal(room_stage(&p.room), ROOM_STAGE_PLAYING);
 	assert_int_equal(table_to_act(&p.room.table), 0);
 	for (int viewer = GAME_SPECTATOR; viewer < 3; viewer++)
 		(void)party_told(&p, viewer, "table");
@@ -121,7 +121,7 @@ static void test_stale_turns_are_told_what_they_missed(void **unused)
 	p.client[1].n = 0; /* it was cut off, and remembers nothing */
 	for (unsigned i = 0; i < 2; i++) {
 		const uint32_t after = i ? n - 1 : n + 2; /* n + 1 is what it should say */
-		const struct room_input late = {.act = ROOM_TURN,
+		const struct room_input late = {.act = ROOM_ACT_TURN,
 						.viewer = 1,
 						.now = p.now,
 						.id = scan_in("b", 1),
@@ -129,8 +129,8 @@ static void test_stale_turns_are_told_what_they_missed(void **unused)
 
 		room_take(&p.room, &late, &p.answer);
 		assert_int_equal(p.answer.notes, 2);
-		assert_int_equal(p.answer.note[0].refusal, ROOM_STALE);
-		assert_int_equal(p.answer.note[1].kind, ROOM_SAY_TABLE);
+		assert_int_equal(p.answer.note[0].refusal, ROOM_REFUSED_STALE);
+		assert_int_equal(p.answer.note[1].kind, ROOM_NOTE_TABLE);
 		assert_int_equal(p.answer.note[1].whole, after > n + 1);
 		assert_int_equal(p.answer.note[1].from, after > n + 1 ? 0 : after);
 		assert_int_equal(p.answer.entry_n, 0);
@@ -179,10 +179,10 @@ static void test_giving_up_and_coming_back(void **unused)
 	party_refused(&p, 0, "not-started");
 	party_sit(&p);
 	for (int viewer = 0; viewer < 3; viewer++)
-		give(ROOM_HERE, viewer);
+		give(ROOM_ACT_CONNECT, viewer);
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
 	party_refused(&p, 1, "not-away");
-	give(ROOM_GONE, 0);
+	give(ROOM_ACT_DISCONNECT, 0);
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
 	party_refused(&p, 1, "not-away"); /* a moment ago */
 	p.now += ROOM_AWAY_MS;
@@ -193,7 +193,7 @@ static void test_giving_up_and_coming_back(void **unused)
 	party_send(&p, 1, "{'type':'back'}");
 	party_refused(&p, 1, "not-yours");
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
-	assert_int_equal(p.room.seat[0].who, ROOM_COMPUTER);
+	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_COMPUTER);
 	assert_true(p.answer.think);
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
 	party_refused(&p, 1, "no-person");
@@ -201,9 +201,10 @@ static void test_giving_up_and_coming_back(void **unused)
 		   legal());
 	party_refused(&p, 0, "not-your-turn");
 	party_send(&p, 0, "{'type':'back'}");
-	assert_int_equal(p.room.seat[0].who, ROOM_FRIEND);
+	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_FRIEND);
 	assert_true(p.room.thinking);
-	give(ROOM_MOVE, GAME_SPECTATOR); /* what the computer thought of comes too late */
+	give(ROOM_ACT_COMPUTER_MOVE,
+	     GAME_SPECTATOR); /* what the computer thought of comes too late */
 	assert_int_equal(p.answer.entry_n, 0);
 	assert_false(p.room.thinking);
 	party_send(&p, 0, "{'type':'give-up'}");
@@ -224,7 +225,7 @@ static void test_a_seat_where_nobody_came_is_handed_over(void **unused)
 	party_send(&p, GAME_SPECTATOR, "{'type':'hand','seat':2,'level':'random'}");
 	party_refused(&p, GAME_SPECTATOR, "no-seat");
 	party_send(&p, 0, "{'type':'hand','seat':2,'level':'random'}");
-	assert_int_equal(room_stage(&p.room), ROOM_PLAYING);
+	assert_int_equal(room_stage(&p.room), ROOM_STAGE_PLAYING);
 	assert_string_equal(p.room.table.name[1], "random");
 	party_close(&p);
 }
@@ -238,7 +239,7 @@ static void test_a_seat_without_nonce_stays_with_the_computer(void **unused)
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
 	party_refused(&p, 1, "not-yours"); /* the computer sits there */
 	party_send(&p, 0, "{'type':'sit','name':'Anna','nonce':'%032d'}", 1);
-	assert_int_equal(room_stage(&p.room), ROOM_PLAYING);
+	assert_int_equal(room_stage(&p.room), ROOM_STAGE_PLAYING);
 	party_send(&p, 1, "{'type':'back'}");
 	party_refused(&p, 1, "not-yours");
 	party_close(&p);
@@ -249,26 +250,26 @@ static void test_turn_clock(void **unused)
 	struct room_plan plan = party_plan(games[0], "ff", 0);
 
 	(void)unused;
-	plan.clock = (struct room_clock){.kind = ROOM_TURN_CLOCK, .seconds = 60};
+	plan.clock = (struct room_clock){.kind = ROOM_CLOCK_TURN, .seconds = 60};
 	party_open(&p, &plan);
 	assert_int_equal(room_wake(&p.room), INT64_MAX);
 	party_sit(&p);
 	assert_int_equal(room_wake(&p.room), p.now + 60000);
 	p.now += 59999;
-	give(ROOM_TICK, GAME_SPECTATOR);
+	give(ROOM_ACT_TICK, GAME_SPECTATOR);
 	assert_int_equal(p.answer.entry_n, 0);
 	assert_int_equal(room_left(&p.room, 0, p.now), 1);
 	assert_int_equal(room_left(&p.room, 1, p.now), 60000);
 	p.now += 1;
-	give(ROOM_TICK, GAME_SPECTATOR);
-	assert_int_equal(p.room.seat[0].who, ROOM_COMPUTER);
-	assert_int_equal(p.room.seat[0].why, ROOM_OUT_OF_TIME);
+	give(ROOM_ACT_TICK, GAME_SPECTATOR);
+	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_COMPUTER);
+	assert_int_equal(p.room.seat[0].why, ROOM_WHY_OUT_OF_TIME);
 	assert_int_equal(room_wake(&p.room), 0);
 	party_send(&p, 0, "{'type':'back'}");
 	party_refused(&p, 0, "no-time"); /* the computer finishes this turn */
 	party_think(&p);
 	party_send(&p, 0, "{'type':'back'}");
-	assert_int_equal(p.room.seat[0].who, ROOM_FRIEND);
+	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_FRIEND);
 	party_close(&p);
 }
 
@@ -277,7 +278,7 @@ static void test_coming_back_gives_no_time_in_a_turn(void **unused)
 	struct room_plan plan = party_plan(games[0], "ff", 0);
 
 	(void)unused;
-	plan.clock = (struct room_clock){.kind = ROOM_TURN_CLOCK, .seconds = 600};
+	plan.clock = (struct room_clock){.kind = ROOM_CLOCK_TURN, .seconds = 600};
 	party_open(&p, &plan);
 	party_sit(&p);
 	p.now += ROOM_AWAY_MS;
@@ -293,7 +294,7 @@ static void test_coming_back_gives_no_time_in_a_bank(void **unused)
 	struct room_plan plan = party_plan(games[0], "ff", 0);
 
 	(void)unused;
-	plan.clock = (struct room_clock){.kind = ROOM_BANK_CLOCK, .seconds = 600, .plus = 5};
+	plan.clock = (struct room_clock){.kind = ROOM_CLOCK_BANK, .seconds = 600, .plus = 5};
 	party_open(&p, &plan);
 	party_sit(&p);
 	p.now += ROOM_AWAY_MS;
@@ -315,7 +316,7 @@ static void test_bank_clock(void **unused)
 	struct rng r = help_rng("bank", 0);
 
 	(void)unused;
-	plan.clock = (struct room_clock){.kind = ROOM_BANK_CLOCK, .seconds = 100, .plus = 5};
+	plan.clock = (struct room_clock){.kind = ROOM_CLOCK_BANK, .seconds = 100, .plus = 5};
 	party_open(&p, &plan);
 	party_sit(&p);
 	p.now += 29000;
@@ -323,8 +324,8 @@ static void test_bank_clock(void **unused)
 	assert_int_equal(p.room.seat[0].left, 100000 - 30000 + 5000);
 	assert_int_equal(room_wake(&p.room), p.now + 100000);
 	p.now += 100000;
-	give(ROOM_TICK, GAME_SPECTATOR);
-	assert_int_equal(p.room.seat[1].why, ROOM_OUT_OF_TIME);
+	give(ROOM_ACT_TICK, GAME_SPECTATOR);
+	assert_int_equal(p.room.seat[1].why, ROOM_WHY_OUT_OF_TIME);
 	p.now -= 5000; /* the clock jumps back */
 	party_send(&p, 1, "{'type':'back'}");
 	party_refused(&p, 1, "no-time");
@@ -337,7 +338,7 @@ static void test_bank_clock(void **unused)
 /* The first turn of MetrOmania has three tunnels of one seat, each sent by itself. */
 static void test_a_turn_in_parts_is_one_turn_for_the_clock(void **unused)
 {
-	static const enum room_clock_kind kinds[] = {ROOM_TURN_CLOCK, ROOM_BANK_CLOCK};
+	static const enum room_clock_kind kinds[] = {ROOM_CLOCK_TURN, ROOM_CLOCK_BANK};
 
 	(void)unused;
 	for (unsigned i = 0; i < 2; i++) {
@@ -355,7 +356,7 @@ static void test_a_turn_in_parts_is_one_turn_for_the_clock(void **unused)
 			p.now += 1000 - (part == 2) * 1000;
 		}
 		assert_int_equal(table_to_act(&p.room.table), 1);
-		if (kinds[i] == ROOM_BANK_CLOCK)
+		if (kinds[i] == ROOM_CLOCK_BANK)
 			assert_int_equal(p.room.seat[0].left, 600000 - 32000 + 30000);
 		party_close(&p);
 	}
@@ -372,14 +373,14 @@ static void test_reactions_and_presence(void **unused)
 	assert_int_equal(json_integer_value(json_object_get(told, "seat")), 2);
 	party_send(&p, GAME_SPECTATOR, "{'type':'react','reaction':'thanks'}");
 	party_refused(&p, GAME_SPECTATOR, "no-seat");
-	give(ROOM_HERE, 1);
+	give(ROOM_ACT_CONNECT, 1);
 	told = json_array_get(json_object_get(party_told(&p, 0, "seats"), "seats"), 1);
 	assert_true(json_is_true(json_object_get(told, "here")));
-	give(ROOM_HERE, 1); /* a second device */
+	give(ROOM_ACT_CONNECT, 1); /* a second device */
 	assert_int_equal(p.client[0].messages, 0);
-	give(ROOM_GONE, 1);
+	give(ROOM_ACT_DISCONNECT, 1);
 	assert_int_equal(p.client[0].messages, 0);
-	give(ROOM_GONE, 1);
+	give(ROOM_ACT_DISCONNECT, 1);
 	(void)party_told(&p, 0, "seats");
 	party_close(&p);
 }
@@ -412,7 +413,7 @@ static void test_rematch(void **unused)
 	room_plan_again(&p.room, "GHJKLM", secret, p.now, &board, &plan);
 	party_open(&again, &plan);
 	assert_memory_equal(again.room.seat[0].token, p.room.seat[0].token, ROOM_HASH);
-	assert_int_equal(again.room.seat[1].who, ROOM_COMPUTER);
+	assert_int_equal(again.room.seat[1].who, ROOM_SEAT_COMPUTER);
 	party_sit(&again);
 	party_close(&again);
 	party_close(&p);

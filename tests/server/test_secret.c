@@ -1,6 +1,7 @@
 /* Ids, codes and secrets from a system that gives few random bytes at a time, is interrupted, or has none. */
-#include "server/secret.h"
-#include "server/store.h"
+#include "server/base/random.h"
+#include "server/hub/secret.h"
+#include "server/store/store.h"
 #include "tests/help.h"
 
 #include <errno.h>
@@ -34,10 +35,10 @@ static void test_bytes_come_in_pieces(void **unused)
 	(void)unused;
 	script = pieces;
 	memset(expected, 0xab, sizeof expected);
-	assert_true(secret_bytes(bytes, sizeof bytes));
+	assert_true(random_bytes(bytes, sizeof bytes));
 	assert_memory_equal(bytes, expected, sizeof bytes);
 	assert_ptr_equal(script, pieces + 5);
-	assert_true(secret_bytes(bytes, 0)); /* asks for nothing */
+	assert_true(random_bytes(bytes, 0)); /* asks for nothing */
 	assert_ptr_equal(script, pieces + 5);
 }
 
@@ -49,9 +50,9 @@ static void test_no_randomness_is_told(void **unused)
 
 	(void)unused;
 	script = never;
-	assert_false(secret_bytes(bytes, sizeof bytes));
+	assert_false(random_bytes(bytes, sizeof bytes));
 	script = later;
-	assert_false(secret_bytes(bytes, sizeof bytes));
+	assert_false(random_bytes(bytes, sizeof bytes));
 	script = later;
 	assert_false(secret_id(id));
 	script = later;

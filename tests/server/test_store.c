@@ -2,7 +2,7 @@
 /* What every store must keep to. Each test gets an empty store from `fresh`; another implementation is one
  * more `store_maker` in main. */
 #include "core/games.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "tests/help.h"
 #include "tests/server/party.h"
 
@@ -569,7 +569,7 @@ static void test_an_older_database_is_migrated(void **unused)
 	    number_in(path, "SELECT count(*) FROM sqlite_master WHERE name = 'tables_keep'"), 0);
 	assert_int_equal(number_in(path, "SELECT count(*) FROM tables"), 2);
 	assert_int_equal(store_load_room(s, id, &room), STORE_DONE);
-	assert_int_equal(room_stage(&room), ROOM_PLAYING);
+	assert_int_equal(room_stage(&room), ROOM_STAGE_PLAYING);
 	entries = room.entries;
 	kept = store_row(&room);
 	kept.wake = 500;

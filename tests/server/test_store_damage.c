@@ -2,7 +2,7 @@
  * things out. They never read out of bounds, which the preset debug would notice, and never give an id
  * that is none. */
 #include "core/games.h"
-#include "server/keeper.h"
+#include "server/hub/keeper.h"
 #include "tests/server/party.h"
 #include "tests/server/shelf.h"
 

@@ -1,7 +1,7 @@
 /* Memory runs out at any moment: the store fails, keeps every entry that it acknowledged and no other, and
  * works again when there is memory. The preset debug notices what leaks. */
 #include "core/games.h"
-#include "server/keeper.h"
+#include "server/hub/keeper.h"
 #include "tests/server/party.h"
 #include "tests/server/shelf.h"
 

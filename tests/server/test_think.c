@@ -1,7 +1,7 @@
 /* Threads of computer players: with made-up jobs, and with those that choose moves. */
 #define _DEFAULT_SOURCE /* clock_gettime, usleep */
 #include "core/games.h"
-#include "players/player.h"
+#include "search/player.h"
 #include "server/think/worker.h"
 #include "tests/server/party.h"
 

@@ -1,6 +1,6 @@
 /* Messages of clients, read strictly, and what REST asks for. */
-#include "server/api.h"
-#include "server/wire.h"
+#include "server/rest/api.h"
+#include "server/room/wire.h"
 #include "table/record.h"
 #include "tests/help.h"
 
@@ -37,15 +37,15 @@ static void test_good_messages(void **unused)
 		const char *text;
 		enum room_act act;
 	} good[] = {
-	    {"{'type':'hello','table':'" ID "'}", ROOM_HELLO},
-	    {"{'type':'hello','table':'" ID "','token':'" ID "','have':0}", ROOM_HELLO},
-	    {"{'type':'sit','name':'Anna','nonce':'" ID "'}", ROOM_SIT},
-	    {"{'type':'turn','id':'A-z_09','after':512,'events':['3:43NE']}", ROOM_TURN},
-	    {"{'type':'give-up'}", ROOM_GIVE_UP},
-	    {"{'type':'hand','seat':6,'level':'random'}", ROOM_HAND},
-	    {" { 'type' : 'back' } ", ROOM_BACK},
-	    {"{'type':'react','reaction':'bye'}", ROOM_REACT},
-	    {"{'type':'rematch'}", ROOM_REMATCH},
+	    {"{'type':'hello','table':'" ID "'}", ROOM_ACT_HELLO},
+	    {"{'type':'hello','table':'" ID "','token':'" ID "','have':0}", ROOM_ACT_HELLO},
+	    {"{'type':'sit','name':'Anna','nonce':'" ID "'}", ROOM_ACT_SIT},
+	    {"{'type':'turn','id':'A-z_09','after':512,'events':['3:43NE']}", ROOM_ACT_TURN},
+	    {"{'type':'give-up'}", ROOM_ACT_GIVE_UP},
+	    {"{'type':'hand','seat':6,'level':'random'}", ROOM_ACT_HAND_OVER},
+	    {" { 'type' : 'back' } ", ROOM_ACT_TAKE_BACK},
+	    {"{'type':'react','reaction':'bye'}", ROOM_ACT_REACT},
+	    {"{'type':'rematch'}", ROOM_ACT_REMATCH},
 	};
 	struct wire_message m;
 
@@ -208,8 +208,8 @@ static void test_plans(void **unused)
 	assert_int_equal(p.plan.seats, 4);
 	assert_int_equal(p.plan.options, 1);
 	assert_true(p.plan.listed);
-	assert_int_equal(p.plan.clock.kind, ROOM_BANK_CLOCK);
-	assert_int_equal(p.plan.seat[3].who, ROOM_COMPUTER);
+	assert_int_equal(p.plan.clock.kind, ROOM_CLOCK_BANK);
+	assert_int_equal(p.plan.seat[3].who, ROOM_SEAT_COMPUTER);
 	json_decref(p.root);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		if (plans(wrong[i][0], &p))

@@ -3,7 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/sha256.h"
 #include "core/games.h"
-#include "players/search.h"
+#include "search/search.h"
 
 struct game_setup signature_setup(const struct game *game, uint32_t n)
 {

@@ -4,7 +4,7 @@
 
 #include "tests/help.h"
 
-#include "players/player.h"
+#include "search/player.h"
 #include "table/record.h"
 
 /* A record in the making or being damaged. */

@@ -3,7 +3,7 @@
 
 #include "core/doodle/doodle.h"
 #include "core/games.h"
-#include "players/player.h"
+#include "search/player.h"
 #include "table/json.h"
 
 #include <string.h>

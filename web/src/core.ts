@@ -28,7 +28,7 @@ export interface TableView<State = unknown> {
 	names: string[];
 	date: string;
 	seed: string;
-	/** Of an online game: what proves its chance (docs/rules.md). */
+	/** Of an online game: what proves its chance (docs/reference/rules.md). */
 	proof?: { commit: string; secret: string; nonces: string[] };
 	/** Events so far. */
 	n: number;
@@ -94,7 +94,7 @@ export interface Reason {
 	points: number;
 }
 
-/** What the coach thinks of an action where there was a choice (docs/coach.md). */
+/** What the coach thinks of an action where there was a choice (docs/reference/coach.md). */
 export interface Decision {
 	/** Its number in the list, from 1. */
 	event: number;
@@ -152,7 +152,7 @@ export const SPECTATOR = 0;
 export const EVERYTHING = -1;
 const REPLAY_JSON = 2;
 
-/** The computer players (players/player.h). A seat with such a name is played by it, as in the
+/** The computer players (search/player.h). A seat with such a name is played by it, as in the
  * terminal. */
 export const LEVELS = ["easy", "medium", "hard", "expert", "random"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -321,7 +321,7 @@ export class Core {
 		return found;
 	}
 
-	/** Takes over what was learned about a game (players/values.h). */
+	/** Takes over what was learned about a game (search/eval/values.h). */
 	learn(values: Uint8Array): void {
 		this.wasm.learn(this.put(values));
 	}

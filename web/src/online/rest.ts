@@ -1,4 +1,4 @@
-/* Making, finding and reading online tables: docs/openapi.json. */
+/* Making, finding and reading online tables: docs/reference/openapi.json. */
 import type { Fault, Level } from "../core";
 import type { Clock, Summary } from "./wire";
 

@@ -25,7 +25,7 @@ export interface Host {
 	leave(): void;
 }
 
-/** A turn that did not count, and why: a code of docs/wire.md, and perhaps a rule. */
+/** A turn that did not count, and why: a code of docs/reference/wire.md, and perhaps a rule. */
 export interface Missed {
 	events: string[];
 	code: string;

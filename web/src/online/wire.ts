@@ -1,4 +1,4 @@
-/* What the page and the online table say to each other: docs/wire.md, docs/asyncapi.yaml. */
+/* What the page and the online table say to each other: docs/reference/wire.md, docs/reference/asyncapi.yaml. */
 import type { Level } from "../core";
 
 /** The subprotocol of the WebSocket: the version of all below. */

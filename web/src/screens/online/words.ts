@@ -18,7 +18,7 @@ export function complaintInWords(error: unknown, game?: Game): string {
 	return refusalInWords(code);
 }
 
-/** Why the table refused something: the codes of docs/wire.md. */
+/** Why the table refused something: the codes of docs/reference/wire.md. */
 export function refusalInWords(code: string): string {
 	const key = `online.refused.${code}`;
 	return t(has(key) ? key : "online.refused.other");

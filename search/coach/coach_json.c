@@ -1,0 +1,146 @@
+/* The analysis as JSON, an object a line. Seats and events count from 1 there. */
+#include "search/coach/coach.h"
+#include "table/json.h"
+
+enum { LISTED = 3 }; /* best and worst actions of a seat */
+
+static void write_estimate(const char *name, const struct coach_estimate *e, struct text *out)
+{
+	text_string(out, ",\"");
+	text_string(out, name);
+	text_then_number(out, "\":{\"mean\":", e->mean);
+	text_json_field(out, "error", e->error);
+	text_char(out, '}');
+}
+
+/* An action: its text, what is expected of it, and what it does at once, as its seat can see. */
+static void write_action(const struct coach *c, const struct coach_decision *d, const char *name,
+			 move_t m, const struct coach_value *value, struct text *out)
+{
+	const struct game *game = c->table->game;
+	struct game_effect effects[GAME_EFFECTS_MAX];
+	struct game_effects why = {.at = effects};
+	struct table_state state, view;
+	char buffer[GAME_WORD_MAX];
+	struct text word = text_in(buffer, sizeof buffer);
+
+	table_fold(c->table, d->event, &state);
+	game->hide(&state, d->seat, &view);
+	game->write(&view, m, &word);
+	game->apply(&view, m, &why);
+	text_string(out, ",\"");
+	text_string(out, name);
+	text_string(out, "\":{\"action\":");
+	text_json_bytes(out, word.at, word.n);
+	text_json_field(out, "points", value->points);
+	text_json_field(out, "lead", value->lead);
+	text_json_field(out, "wins", value->wins);
+	text_string(out, ",\"effects\":");
+	json_effects(game, &why, out);
+	text_char(out, '}');
+}
+
+static void write_decision(const struct coach *c, const struct coach_decision *d, struct text *out)
+{
+	const struct coach_estimate lost_lead = coach_lost_lead(d), lost_wins = coach_lost_wins(d);
+
+	text_then_number(out, "{\"event\":", d->event + 1);
+	text_json_field(out, "seat", d->seat + 1);
+	text_json_field(out, "choices", d->choices);
+	text_json_field(out, "games", d->games);
+	text_string(out, d->is_best ? ",\"best\":true" : ",\"best\":false");
+	write_action(c, d, "made", d->made, &d->made_value, out);
+	write_action(c, d, "other", d->other, &d->other_value, out);
+	write_estimate("lead", &d->lead, out);
+	write_estimate("wins", &d->wins, out);
+	write_estimate("lost", &lost_lead, out);
+	write_estimate("lost_wins", &lost_wins, out);
+	text_string(out, ",\"reasons\":[");
+	for (uint32_t i = 0; i < d->reasons; i++) {
+		const struct coach_reason *r = &d->reason[i];
+
+		text_string(out, i ? ",{\"when\":" : "{\"when\":");
+		text_json(out, coach_whens[r->when]);
+		text_string(out, r->others ? ",\"others\":true,\"what\":"
+					   : ",\"others\":false,\"what\":");
+		text_json(out, c->table->game->effects[r->what]);
+		text_json_field(out, "points", r->points);
+		text_char(out, '}');
+	}
+	text_string(out, "]}\n");
+}
+
+static void write_luck(const struct coach *c, const struct coach_luck *luck, struct text *out)
+{
+	text_then_number(out, "{\"event\":", luck->event + 1);
+	text_string(out, ",\"luck\":[");
+	for (unsigned seat = 0; seat < c->table->seats; seat++) {
+		text_then_number(out, seat ? ",{\"mean\":" : "{\"mean\":", luck->lead[seat].mean);
+		text_json_field(out, "error", luck->lead[seat].error);
+		text_char(out, '}');
+	}
+	text_string(out, "]}\n");
+}
+
+/* The events of these decisions. */
+static void write_events(const struct coach *c, const char *name, const uint32_t *place, uint32_t n,
+			 struct text *out)
+{
+	text_string(out, ",\"");
+	text_string(out, name);
+	text_string(out, "\":[");
+	for (uint32_t i = 0; i < n; i++)
+		text_then_number(out, i ? "," : "", c->decision[place[i]].event + 1);
+	text_char(out, ']');
+}
+
+static void write_seat(const struct coach *c, unsigned seat, struct text *out)
+{
+	const struct coach_summary sum = coach_sum_up(c, seat);
+	uint32_t place[LISTED] = {0}, n;
+
+	text_then_number(out, "{\"seat\":", seat + 1);
+	text_json_field(out, "decisions", sum.decisions);
+	text_json_field(out, "best", sum.best);
+	write_estimate("lost", &sum.lost_lead, out);
+	write_estimate("lost_wins", &sum.lost_wins, out);
+	write_estimate("luck", &sum.luck, out);
+	n = coach_worst(c, seat, place, LISTED);
+	write_events(c, "worst_moves", place, n, out);
+	n = coach_best(c, seat, place, LISTED);
+	write_events(c, "best_moves", place, n, out);
+	text_string(out, "}\n");
+}
+
+static bool is_asked(int wanted, unsigned seat)
+{
+	return wanted < 0 || wanted == (int)seat;
+}
+
+bool coach_json(const struct coach *c, uint32_t line, int seat, struct text *out)
+{
+	const uint32_t events = c->decisions + c->chances;
+	uint32_t decision = 0, chance = 0;
+
+	if (line >= events) {
+		if (line - events < c->table->seats && is_asked(seat, line - events))
+			write_seat(c, line - events, out);
+		return line - events < c->table->seats;
+	}
+	/* By the order of the game: both lists have theirs. */
+	for (;; line--) {
+		const struct coach_decision *d = &c->decision[decision];
+		const struct coach_luck *luck = &c->luck[chance];
+		const bool is_chance =
+		    chance < c->chances && (decision == c->decisions || luck->event < d->event);
+
+		if (!line && is_chance)
+			write_luck(c, luck, out);
+		else if (!line && is_asked(seat, d->seat))
+			write_decision(c, d, out);
+		if (!line)
+			return true;
+		chance += is_chance;
+		decision += !is_chance;
+	}
+}

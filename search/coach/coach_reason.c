@@ -1,0 +1,132 @@
+/* Why an action is better than another: by the effects of games after both of them, on the same
+ * chance. What an action opens or blocks is what it changes in the points of later events, the seat's
+ * own and those of the others. */
+#include "search/coach/coach_look.h"
+
+#include "core/base/assert.h"
+
+#include <string.h>
+
+enum {
+	PIECE = 8,  /* pairs of games in one piece */
+	LEAST = 25, /* hundredths of a point that are worth a word */
+};
+
+const char *const coach_whens[COACH_WHENS] = {
+    [COACH_NOW] = "now", [COACH_NEXT] = "next", [COACH_LATER] = "later"};
+
+/* The points of one game by when, for whom and what for. */
+struct ledger {
+	unsigned seat;
+	uint32_t acted; /* how often the seat has acted */
+	int32_t points[COACH_WHENS][2][COACH_KINDS];
+};
+
+static void note(void *with, int actor, const struct game_effects *why)
+{
+	struct ledger *l = with;
+	const enum coach_when when = !l->acted      ? COACH_NOW
+				     : l->acted < 2 ? COACH_NEXT
+						    : COACH_LATER;
+
+	(void)actor;
+	for (uint32_t i = 0; i < why->n; i++) {
+		const struct game_effect *e = &why->at[i];
+
+		ASSERT(e->what < COACH_KINDS);
+		if (e->points)
+			l->points[when][e->seat != l->seat][e->what] += 100 * e->points;
+	}
+	l->acted += actor == (int)l->seat;
+}
+
+/* One game that goes on from what the seat could know, filled in by that chance. */
+static void play(const struct coach *c, const struct table_state *view, move_t m,
+		 const struct rng_key *key, struct ledger *out)
+{
+	const struct game *game = c->table->game;
+	struct table_state state = *view;
+	struct rng r;
+
+	memset(out, 0, sizeof *out);
+	out->seat = c->decision[c->step.nth].seat;
+	rng_start(&r, key, RNG_CHOICES, c->step.pairs);
+	game->guess(&state, &r);
+	coach_play_on(game, &state, m, &r, note, out);
+}
+
+static void play_pair(struct coach *c, const struct table_state *view, const struct rng_key *key)
+{
+	const struct coach_decision *d = &c->decision[c->step.nth];
+	struct ledger made, other;
+
+	play(c, view, d->made, key, &made);
+	play(c, view, d->other, key, &other);
+	for (unsigned when = 0; when < COACH_WHENS; when++)
+		for (unsigned others = 0; others < 2; others++)
+			for (unsigned what = 0; what < COACH_KINDS; what++)
+				coach_sample(&c->step.ledger[when][others][what],
+					     made.points[when][others][what] -
+						 other.points[when][others][what]);
+	c->step.pairs++;
+}
+
+static int32_t size_of(int32_t points)
+{
+	return points < 0 ? -points : points;
+}
+
+/* Keeps the reason if it is one of the largest; these stay in the order in which they came. */
+static void keep(struct coach_decision *d, const struct coach_reason *reason)
+{
+	uint32_t least = 0;
+
+	if (d->reasons < COACH_REASONS) {
+		d->reason[d->reasons++] = *reason;
+		return;
+	}
+	for (uint32_t i = 1; i < COACH_REASONS; i++)
+		if (size_of(d->reason[i].points) < size_of(d->reason[least].points))
+			least = i;
+	if (size_of(reason->points) <= size_of(d->reason[least].points))
+		return;
+	memmove(&d->reason[least], &d->reason[least + 1],
+		(COACH_REASONS - 1 - least) * sizeof *d->reason);
+	d->reason[COACH_REASONS - 1] = *reason;
+}
+
+static void conclude(const struct coach_step *s, struct coach_decision *d)
+{
+	for (unsigned when = 0; when < COACH_WHENS; when++)
+		for (unsigned others = 0; others < 2; others++)
+			for (unsigned what = 0; what < COACH_KINDS; what++) {
+				const struct coach_estimate e =
+				    coach_estimate(&s->ledger[when][others][what]);
+				const struct coach_reason reason = {.when = (enum coach_when)when,
+								    .others = others,
+								    .what = (uint8_t)what,
+								    .points = e.mean};
+
+				if (size_of(e.mean) >= LEAST && size_of(e.mean) > 2 * e.error)
+					keep(d, &reason);
+			}
+}
+
+bool coach_find_reasons(struct coach *c)
+{
+	struct coach_step *s = &c->step;
+	struct coach_decision *d = &c->decision[s->nth];
+	const struct rng_key key = coach_key(d->event, s->phase);
+	struct table_state state, view;
+
+	table_fold(c->table, d->event, &state);
+	c->table->game->hide(&state, d->seat, &view);
+	for (uint32_t i = 0; i < PIECE && s->pairs < s->iterations / 2; i++) {
+		play_pair(c, &view, &key);
+		c->done += 2;
+	}
+	if (s->pairs < s->iterations / 2)
+		return false;
+	conclude(s, d);
+	return true;
+}

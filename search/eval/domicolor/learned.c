@@ -1,0 +1,73 @@
+#include "search/eval/domicolor/learned.h"
+
+#include <string.h>
+
+enum { TURN = 430 }; /* what a card brings in the mean, in hundredths of a point */
+
+/* The cards that are not laid yet, of which the seat after the one that laid last begins. */
+static int32_t turns_left(const struct domicolor *st, unsigned seat)
+{
+	const int cards = st->board.cards - (st->high - 1) * st->board.width - st->laid;
+
+	return (cards + (seat != st->seat)) / 2;
+}
+
+int32_t domicolor_promise(const struct network *net, const struct domicolor *st, unsigned seat,
+			  const struct domicolor_others *others, uint16_t rows[DOMICOLOR_INPUTS])
+{
+	struct network_sums sums;
+
+	domicolor_inputs(st, seat, others, rows);
+	network_add(net, rows, DOMICOLOR_INPUTS, &sums);
+	return network_value(net, &sums);
+}
+
+void domicolor_weigh(const struct network *net, const struct domicolor *st, const move_t *moves,
+		     size_t n, int32_t *value)
+{
+	const unsigned seat = st->seat;
+	struct domicolor_others others;
+	uint16_t rows[DOMICOLOR_INPUTS];
+
+	domicolor_find_others(st, seat, &others);
+	for (size_t i = 0; i < n; i++) {
+		struct domicolor after = *st;
+
+		domicolor_apply(&after, moves[i], NULL);
+		/* What is laid and not yet said counts too (C10). */
+		value[i] = 100 * (after.points[seat] + after.worth - st->points[seat]);
+		if (after.phase != DOMICOLOR_OVER)
+			value[i] += domicolor_promise(net, &after, seat, &others, rows);
+	}
+}
+
+bool domicolor_learned_fits(const void *view)
+{
+	const struct domicolor *st = view;
+
+	return st->seats == 2 && values_domicolor() &&
+	       !memcmp(&st->board, &domicolor_standard, sizeof st->board);
+}
+
+void domicolor_learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)
+{
+	const struct network net = network_in(values_domicolor(), DOMICOLOR_ROWS);
+
+	domicolor_weigh(&net, state, moves, n, value);
+}
+
+/* A seat will lay so many cards more, and of what the one gains on the other each has its half. */
+void domicolor_learned_promise(const void *state, int32_t *points)
+{
+	const struct network net = network_in(values_domicolor(), DOMICOLOR_ROWS);
+	const struct domicolor *st = state;
+	struct domicolor_others others;
+	uint16_t rows[DOMICOLOR_INPUTS];
+	int32_t gain;
+
+	domicolor_find_others(st, st->seat, &others);
+	gain = domicolor_promise(&net, st, st->seat, &others, rows) / 2;
+	for (unsigned seat = 0; seat < 2; seat++)
+		points[seat] = 100 * st->points[seat] + TURN * turns_left(st, seat) +
+			       (seat == st->seat ? gain : -gain);
+}

@@ -1,0 +1,363 @@
+/* What the players know of Doodle City: what a sheet promises beyond the points it has.
+ *
+ * A sheet is its stretches (D14). One that can still grow is worth its length (for hotels), its
+ * houses (for shops) and its taxi that waits for another, more if both its ends are open, and what
+ * the squares that it leads to would score at once. Hotels and shops used up, and trees, cost what
+ * they could have brought.
+ *
+ * A road changes few stretches: those it joins become one, those it blocks lose an end. So the
+ * sheet is looked at once, and each action is judged by the difference it makes. */
+#include "core/base/bits.h"
+#include "core/doodle/state.h"
+#include "search/eval/doodle/learned.h"
+#include "search/eval/evaluation.h"
+
+#include <string.h>
+
+/* In hundredths of a point. Found by trying variations over millions of solo games. */
+enum {
+	PER_SQUARE = 5,
+	PER_HOUSE = 7,
+	LONE_TAXI = 226,
+	ONE_OPEN_END = 42, /* per cent of what a stretch is worth */
+	TWO_OPEN_ENDS = 133,
+	HOTEL = 199, /* that is still free */
+	SHOP = 175,
+	TAXI = 56,
+	TREE = 600,
+	TREE_AGAIN = -30, /* more with each that was crossed before */
+	/* In tenths of that. */
+	PER_SQUARE_SQUARED = -11,
+	PER_SQUARE_AND_HOTEL = 33, /* that is still free */
+	PER_HOUSE_AND_SHOP = 100,
+	PER_HOTEL_POINT = 84,       /* that the stretch would score in a hotel now */
+	PER_HOTEL_POINT_NEXT = 192, /* the same, if an end leads to one */
+	PER_SHOP_POINT_NEXT = 336,
+	PER_FREE_SHOP = 66, /* for a house that is crossed */
+};
+
+enum {
+	OUTSIDE = DOODLE_SQUARES,
+	HOUSES_MAX = 4 * DOODLE_LINES, /* four in a square, one such square in a column (D2) */
+	TAXI_POINTS = 400,             /* D20 */
+};
+
+/* The square on the other side of each side. */
+#define IF(inside, square) ((uint8_t)((inside) ? (square) : OUTSIDE))
+#define BESIDE(square)                                                                             \
+	{                                                                                          \
+		IF((square) % 5, (square)-1), IF((square) < 20, (square) + 5),                     \
+		    IF((square) % 5 < 4, (square) + 1), IF((square) >= 5, (square)-5)              \
+	}
+#define COLUMN(first)                                                                              \
+	BESIDE(first), BESIDE((first) + 1), BESIDE((first) + 2), BESIDE((first) + 3),              \
+	    BESIDE((first) + 4)
+static const uint8_t beside[DOODLE_SQUARES][DOODLE_SIDES] = {COLUMN(0), COLUMN(5), COLUMN(10),
+							     COLUMN(15), COLUMN(20)};
+
+struct stretch {
+	uint32_t ahead; /* squares without a road that its ends lead to */
+	uint8_t length, houses, taxis;
+	uint8_t ends; /* that are open; two may lead to one square */
+	int32_t value;
+};
+
+/* A sheet as it is before the action. */
+struct outlook {
+	const struct doodle_board *board;
+	const struct doodle_sheet *sheet;
+	uint32_t roads;
+	int32_t free_hotels, free_shops;   /* squares */
+	uint8_t hotel[DOODLE_SQUARES + 1]; /* points by length (D15) */
+	uint8_t shop[HOUSES_MAX + 1];      /* number by houses (D16) */
+	uint8_t bonus[HOUSES_MAX + 1];     /* that comes with it (D17) */
+	int32_t promise;                   /* of all stretches */
+	uint8_t sides[DOODLE_SQUARES];     /* that the square's road touches, as a set */
+	uint8_t in[DOODLE_SQUARES];        /* which stretch the square is in */
+	struct stretch stretch[DOODLE_SQUARES];
+};
+
+static int32_t worth(const struct outlook *o, const struct stretch *s)
+{
+	const int32_t length = s->length, houses = s->houses;
+	const uint32_t hotels = s->ahead & o->board->hotel, shops = s->ahead & o->board->shop;
+	int32_t value, next, hotel;
+
+	if (!s->ends)
+		return 0;
+	hotel = o->hotel[length + 1];
+	value = 10 * (PER_SQUARE * length + PER_HOUSE * houses + LONE_TAXI * (s->taxis == 1)) +
+		PER_SQUARE_SQUARED * length * length +
+		PER_SQUARE_AND_HOTEL * length * o->free_hotels +
+		PER_HOUSE_AND_SHOP * houses * o->free_shops +
+		PER_HOTEL_POINT * hotel * (o->free_hotels > 0);
+	next =
+	    PER_HOTEL_POINT_NEXT * hotel * (int32_t)bits_count(hotels) +
+	    PER_SHOP_POINT_NEXT * (o->shop[houses] + o->bonus[houses]) * (int32_t)bits_count(shops);
+	return (value * (s->ends == 1 ? ONE_OPEN_END : TWO_OPEN_ENDS) / 100 + next) / 10;
+}
+
+/* The highest of the numbers that is not above the limit, or 0. */
+static uint8_t highest(uint32_t numbers, unsigned limit)
+{
+	numbers &= (2u << limit) - 1u;
+	return (uint8_t)(numbers ? bits_highest(numbers) : 0);
+}
+
+static void look_at_numbers(struct outlook *o, uint32_t bonuses)
+{
+	const uint32_t hotels = o->board->hotels & ~o->sheet->hotels;
+	const uint32_t shops = o->board->shops & ~o->sheet->shops;
+
+	for (unsigned length = 0; length <= DOODLE_SQUARES; length++)
+		o->hotel[length] = highest(hotels, length);
+	for (unsigned houses = 0; houses <= HOUSES_MAX; houses++) {
+		o->shop[houses] = highest(shops, houses);
+		o->bonus[houses] = o->shop[houses] ? highest(bonuses, o->shop[houses]) : 0;
+	}
+}
+
+static void look_at_roads(struct outlook *o)
+{
+	memset(o->sides, 0, sizeof o->sides);
+	for (unsigned side = 0; side < DOODLE_SIDES; side++)
+		for (uint32_t left = o->sheet->side[side]; left; left = bits_rest(left))
+			o->sides[bits_lowest(left)] |= (uint8_t)(1u << side);
+}
+
+static struct stretch look_at_stretch(const struct outlook *o, uint32_t squares)
+{
+	const uint32_t empty = DOODLE_ALL & ~o->roads, *side = o->sheet->side;
+	const uint32_t north = (squares & side[DOODLE_N] & ~DOODLE_ROW(1)) >> 1 & empty;
+	const uint32_t south = (squares & side[DOODLE_S] & ~DOODLE_ROW(5)) << 1 & empty;
+	const uint32_t east = (squares & side[DOODLE_E]) << DOODLE_LINES & empty;
+	const uint32_t west = (squares & side[DOODLE_W]) >> DOODLE_LINES & empty;
+	struct stretch s = {
+	    .ahead = north | south | east | west,
+	    .length = (uint8_t)bits_count(squares),
+	    .houses = (uint8_t)doodle_houses(o->board, o->sheet, squares),
+	    .taxis = (uint8_t)bits_count(squares & o->board->taxi),
+	    .ends = (uint8_t)(bits_count(north) + bits_count(south) + bits_count(east) +
+			      bits_count(west)),
+	};
+
+	s.value = worth(o, &s);
+	return s;
+}
+
+static void look(const struct doodle *st, struct outlook *o)
+{
+	unsigned n = 0;
+
+	o->board = &st->board;
+	o->sheet = &st->sheet[doodle_seat(st)];
+	o->roads = doodle_roads(o->sheet);
+	o->free_hotels = (int32_t)bits_count(st->board.hotel & ~o->roads);
+	o->free_shops = (int32_t)bits_count(st->board.shop & ~o->roads);
+	o->promise = 0;
+	look_at_numbers(o, st->bonuses);
+	look_at_roads(o);
+	for (uint32_t left = o->roads; left; n++) {
+		const uint32_t squares = doodle_stretch(o->sheet, left & (0u - left));
+
+		o->stretch[n] = look_at_stretch(o, squares);
+		o->promise += o->stretch[n].value;
+		for (uint32_t in = squares; in; in = bits_rest(in))
+			o->in[bits_lowest(in)] = (uint8_t)n;
+		left &= ~squares;
+	}
+}
+
+/* A square ahead gets a road: ends that led there are open no more. */
+static struct stretch without(const struct stretch *before, uint32_t square)
+{
+	struct stretch s = *before;
+
+	if (s.ahead & square) {
+		s.ahead &= ~square;
+		s.ends = s.ahead ? 1 : 0;
+	}
+	return s;
+}
+
+static int32_t taxi_points(unsigned taxis)
+{
+	return taxis > 1 ? TAXI_POINTS * (int32_t)taxis : 0;
+}
+
+/* What a road about to be drawn meets: stretches as sets of their numbers. */
+struct meeting {
+	uint32_t joined, blocked;
+	uint32_t ahead; /* squares without a road that it leads to */
+	unsigned joints, ends;
+};
+
+static struct meeting meet(const struct outlook *o, unsigned square, unsigned sides)
+{
+	struct meeting m = {0};
+
+	for (unsigned side = 0; side < DOODLE_SIDES; side++) {
+		const unsigned other = beside[square][side];
+		const bool leads = sides >> side & 1;
+
+		if (other == OUTSIDE)
+			continue;
+		if (o->sides[other] >> (side ^ 2) & 1) {
+			if (leads) {
+				m.joined |= 1u << o->in[other];
+				m.joints++;
+			} else {
+				m.blocked |= 1u << o->in[other];
+			}
+		} else if (leads && !(o->roads >> other & 1)) {
+			m.ahead |= 1u << other;
+			m.ends++;
+		}
+	}
+	m.blocked &= ~m.joined;
+	return m;
+}
+
+/* What the road scores in its square, less what the square could have brought later. The highest
+ * number ends the game (D19): then nothing that is promised comes. */
+static int32_t square_value(const struct outlook *o, uint32_t square, const struct stretch *s,
+			    int32_t promise)
+{
+	const struct doodle_board *board = o->board;
+	unsigned number;
+	uint32_t numbers;
+	int32_t value;
+
+	if (square & board->shop) {
+		number = o->shop[s->houses];
+		numbers = board->shops;
+		value = 100 * (o->shop[s->houses] + o->bonus[s->houses]) - SHOP;
+		promise -= SHOP;
+	} else if (square & board->hotel) {
+		number = o->hotel[s->length];
+		numbers = board->hotels;
+		value = 100 * o->hotel[s->length] - HOTEL;
+		promise -= HOTEL;
+	} else {
+		return -TAXI;
+	}
+	if (number && number == bits_highest(numbers))
+		value -= promise + HOTEL * o->free_hotels + SHOP * o->free_shops;
+	return value;
+}
+
+static int32_t road_value(const struct outlook *o, unsigned at, unsigned road)
+{
+	const uint32_t square = 1u << at;
+	const struct meeting m = meet(o, at, doodle_road_sides[road]);
+	const bool taxi = square & o->board->taxi;
+	struct stretch s = {.ahead = m.ahead, .length = 1, .taxis = taxi, .ends = (uint8_t)m.ends};
+	int32_t change = 0, taxis = 0;
+
+	for (uint32_t left = m.joined; left; left = bits_rest(left)) {
+		const struct stretch *before = &o->stretch[bits_lowest(left)];
+		const struct stretch part = without(before, square);
+
+		change -= before->value;
+		taxis -= taxi_points(before->taxis);
+		s.ahead |= part.ahead;
+		s.length = (uint8_t)(s.length + part.length);
+		s.houses = (uint8_t)(s.houses + part.houses);
+		s.taxis = (uint8_t)(s.taxis + part.taxis);
+		s.ends = (uint8_t)(s.ends + part.ends);
+	}
+	if (m.joints == 2 && !bits_rest(m.joined)) /* a loop */
+		s.ends = 0;
+	for (uint32_t left = m.blocked; left; left = bits_rest(left)) {
+		const struct stretch *before = &o->stretch[bits_lowest(left)];
+		const struct stretch after = without(before, square);
+
+		change += worth(o, &after) - before->value;
+	}
+	change += worth(o, &s);
+	return taxis + taxi_points(s.taxis) + change +
+	       square_value(o, square, &s, o->promise + change);
+}
+
+static int32_t house_value(const struct outlook *o, unsigned at)
+{
+	struct stretch s = o->stretch[o->in[at]];
+
+	s.houses++;
+	return worth(o, &s) - s.value + PER_FREE_SHOP * o->free_shops / 10;
+}
+
+static void order(const void *state, const move_t *moves, size_t n, int32_t *value)
+{
+	struct outlook o;
+	int32_t tree;
+
+	look(state, &o);
+	tree = TREE + TREE_AGAIN * o.sheet->trees;
+	for (size_t i = 0; i < n; i++) {
+		const struct doodle_draw d = doodle_draw(moves[i]);
+		const unsigned at = (d.column - 1) * DOODLE_LINES + d.row - 1;
+
+		if (GAME_KIND(moves[i]) != DOODLE_KIND_DRAW) {
+			value[i] = -tree;
+			continue;
+		}
+		value[i] =
+		    d.what == DOODLE_HOUSE ? house_value(&o, at) : road_value(&o, at, d.what);
+		value[i] -= d.white == 6 ? tree : 0;
+	}
+}
+
+enum { FEW = 6 }; /* actions that are looked at twice */
+
+/* By learned values, which take long, but only the best few by `order`: the others are as much worse than the worst of
+ * these as that says. As good, and in less than half the time (docs/strength.md). */
+static void learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)
+{
+	move_t best[FEW];
+	uint32_t at[FEW];
+	int32_t worth[FEW], last = 0, worst = INT32_MAX;
+
+	if (n <= FEW) {
+		doodle_learned_order(state, moves, n, value);
+		return;
+	}
+	order(state, moves, n, value);
+	for (unsigned i = 0; i < FEW; i++) {
+		at[i] = knowledge_best(value, n);
+		best[i] = moves[at[i]];
+		last = value[at[i]];
+		value[at[i]] = INT32_MIN;
+	}
+	doodle_learned_order(state, best, FEW, worth);
+	for (unsigned i = 0; i < FEW; i++)
+		worst = worth[i] < worst ? worth[i] : worst;
+	for (size_t i = 0; i < n; i++)
+		value[i] = value[i] == INT32_MIN ? 0 : worst - (last - value[i]);
+	for (unsigned i = 0; i < FEW; i++)
+		value[at[i]] = worth[i];
+}
+
+static const struct knowledge learned_two = {
+    .order = order,
+    .promise = doodle_learned_promise_two,
+    .fits = doodle_learned_fits_two,
+    .iterations = {0, 12500},
+};
+
+static const struct knowledge learned_alone = {
+    .order = learned_order,
+    .playout = order,
+    .promise = doodle_learned_promise_alone,
+    .fits = doodle_learned_fits_alone,
+    .iterations = {10000},
+    .exploration = 15,
+    .trust = 64,
+    .deeper = &learned_two,
+};
+
+const struct knowledge knowledge_doodle = {
+    .order = order,
+    .deeper = &learned_alone,
+    .iterations = {30000, 15000, 9000, 6000, 5000, 4000},
+};

@@ -1,0 +1,94 @@
+#include "search/eval/network.h"
+
+#include "core/base/assert.h"
+
+#include <string.h>
+
+enum {
+	AT_ONCE = 4, /* rows that are compared at once */
+	DIGIT = 16,  /* bits of a sum */
+};
+
+static const uint64_t even = 0x00ff00ff00ff00ff;
+
+/* The unit whose sum is that digit of a lane. */
+static unsigned unit_of(unsigned lane, unsigned digit)
+{
+	return lane / 2 * 8 + 2 * digit + lane % 2;
+}
+
+struct network network_in(const struct network_file *file, size_t rows)
+{
+	const int16_t *direct = (const int16_t *)(file + 1);
+
+	return (struct network){
+	    .row = (const uint8_t(*)[NETWORK_UNITS])(direct + rows),
+	    .direct = direct,
+	    .bias = file->bias,
+	    .weight = file->weight,
+	    .offset = file->offset,
+	};
+}
+
+void network_replace(const struct network *net, unsigned row, unsigned by,
+		     struct network_sums *sums)
+{
+	for (unsigned i = 0; i < NETWORK_LANES; i += 2) {
+		uint64_t was, is;
+
+		memcpy(&was, &net->row[row][4 * i], sizeof was);
+		memcpy(&is, &net->row[by][4 * i], sizeof is);
+		sums->lane[i] += (is & even) - (was & even);
+		sums->lane[i + 1] += (is >> 8 & even) - (was >> 8 & even);
+	}
+	sums->direct += net->direct[by] - net->direct[row];
+}
+
+void network_add(const struct network *net, const uint16_t *rows, size_t n,
+		 struct network_sums *out)
+{
+	*out = (struct network_sums){.direct = net->offset};
+	for (unsigned i = 0; i < NETWORK_UNITS; i++)
+		out->lane[i / 4] += (uint64_t)net->bias[unit_of(i / 4, i % 4)] << DIGIT * (i % 4);
+	for (size_t i = 0; i < n; i++)
+		if (rows[i])
+			network_replace(net, 0, rows[i], out);
+}
+
+void network_change(const struct network *net, const uint16_t *rows, const uint16_t *before,
+		    size_t n, const struct network_sums *sums, struct network_sums *out)
+{
+	ASSERT(n % AT_ONCE == 0);
+	*out = *sums;
+	for (size_t i = 0; i < n; i += AT_ONCE) {
+		uint64_t now, then;
+
+		memcpy(&now, rows + i, sizeof now);
+		memcpy(&then, before + i, sizeof then);
+		if (now == then)
+			continue;
+		for (size_t k = i; k < i + AT_ONCE; k++)
+			if (rows[k] != before[k])
+				network_replace(net, before[k], rows[k], out);
+	}
+}
+
+int32_t network_value(const struct network *net, const struct network_sums *sums)
+{
+	int32_t value = 0;
+
+	for (unsigned i = 0; i < NETWORK_LANES; i++) {
+		uint64_t left = sums->lane[i];
+
+		for (unsigned digit = 0; digit < 4; digit++) {
+			const int32_t sum = (int16_t)left;
+
+			left = (left - (uint64_t)sum) >> DIGIT;
+			value +=
+			    net->weight[unit_of(i, digit)] * (sum < 0             ? 0
+							      : sum < NETWORK_TOP ? sum
+										  : NETWORK_TOP);
+		}
+	}
+	return sums->direct + (value >> NETWORK_WEIGHT_BITS);
+}

@@ -1,0 +1,187 @@
+/* Sitting down at a table, going, and coming back. */
+#include "server/room/room_acts.h"
+
+#include "core/base/assert.h"
+#include "search/player.h"
+#include "server/room/names.h"
+
+#include <string.h>
+
+/* Returns whether a person may sit down with the name. Entries of old lists are not judged by this. */
+static bool is_name(const struct room *r, const struct scan *name)
+{
+	struct table scratch = r->table;
+
+	return name_is_plain(name->at, name->n) && table_name(&scratch, 0, name->at, name->n) == 0;
+}
+
+enum room_refusal room_sit(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const struct proof *p = &r->table.proof;
+	const unsigned seat = (unsigned)in->viewer;
+	struct text entry;
+
+	if (r->seat[seat].sits && memcmp(p->nonce[seat], in->nonce, PROOF_NONCE) == 0) {
+		room_note(out, ROOM_NOTE_TABLE, false)->whole = true; /* sent twice */
+		return ROOM_REFUSED_NONE;
+	}
+	if (r->seat[seat].sits)
+		return ROOM_REFUSED_SEATED;
+	if (room_stage(r) != ROOM_STAGE_WAITING)
+		return ROOM_REFUSED_STARTED;
+	if (r->seat[seat].who == ROOM_SEAT_COMPUTER)
+		return ROOM_REFUSED_NOT_YOURS;
+	if (!is_name(r, &in->name))
+		return ROOM_REFUSED_NAME;
+	entry = room_entry(in, out, "sit", in->viewer);
+	text_char(&entry, ' ');
+	text_hex(&entry, in->nonce, PROOF_NONCE);
+	text_char(&entry, ' ');
+	text_bytes(&entry, in->name.at, in->name.n);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+	return ROOM_REFUSED_NONE;
+}
+
+enum room_refusal room_seat_take(struct room *r, const struct room_input *in,
+				 struct room_answer *out)
+{
+	for (unsigned i = 0; i < r->table.seats; i++)
+		if (r->seat[i].who == ROOM_SEAT_OPEN && !r->seat[i].has_token) {
+			struct text entry = room_entry(in, out, "take", (int)i);
+
+			text_char(&entry, ' ');
+			text_hex(&entry, in->token, ROOM_HASH);
+			text_char(&entry, '\n');
+			room_enter(r, &entry, out);
+			out->seat = (int)i;
+			return ROOM_REFUSED_NONE;
+		}
+	return ROOM_REFUSED_NO_OPEN_SEAT;
+}
+
+/* ---- going, and coming back ---- */
+
+/* The level that plays on where nobody chose one: a middling one. */
+static const char *usual_level(void)
+{
+	size_t n = 0;
+
+	while (players[n])
+		n++;
+	ASSERT(n);
+	return players[n / 2]->name;
+}
+
+static void hand_over(struct room *r, unsigned seat, const char *level, const char *why,
+		      const struct room_input *in, struct room_answer *out)
+{
+	struct text entry = room_entry(in, out, "computer", (int)seat);
+
+	text_char(&entry, ' ');
+	text_string(&entry, level);
+	text_char(&entry, ' ');
+	text_string(&entry, why);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+}
+
+enum room_refusal room_playing(const struct room *r)
+{
+	static const enum room_refusal refusals[] = {[ROOM_STAGE_WAITING] =
+							 ROOM_REFUSED_NOT_STARTED,
+						     [ROOM_STAGE_PLAYING] = ROOM_REFUSED_NONE,
+						     [ROOM_STAGE_OVER] = ROOM_REFUSED_GAME_OVER};
+
+	return refusals[room_stage(r)];
+}
+
+enum room_refusal room_give_up(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const enum room_refusal wrong = room_playing(r);
+
+	if (wrong)
+		return wrong;
+	hand_over(r, (unsigned)in->viewer, usual_level(), "gave-up", in, out);
+	return ROOM_REFUSED_NONE;
+}
+
+/* Before the game a seat where nobody has sat down yet, later one whose person is gone. */
+enum room_refusal room_hand(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const struct room_seat *seat = &r->seat[in->seat];
+	const char *level = room_level(in->level.at, in->level.n);
+
+	if (!level)
+		return ROOM_REFUSED_LEVEL;
+	if (room_stage(r) == ROOM_STAGE_OVER)
+		return ROOM_REFUSED_GAME_OVER;
+	if (r->seat[in->viewer].who == ROOM_SEAT_COMPUTER)
+		return ROOM_REFUSED_NOT_YOURS; /* only people decide about seats */
+	if (in->seat >= r->table.seats || seat->who == ROOM_SEAT_COMPUTER)
+		return ROOM_REFUSED_NO_PERSON;
+	if (seat->here || (seat->sits && in->now - seat->away_from < ROOM_AWAY_MS))
+		return ROOM_REFUSED_NOT_AWAY;
+	hand_over(r, in->seat, level, "handed", in, out);
+	return ROOM_REFUSED_NONE;
+}
+
+/* Coming back gives no time: where none is left the computer finishes the turn, or the game. */
+enum room_refusal room_back(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const struct room_seat *seat = &r->seat[in->viewer];
+	struct text entry;
+
+	if (room_stage(r) == ROOM_STAGE_OVER)
+		return ROOM_REFUSED_GAME_OVER;
+	if (seat->who != ROOM_SEAT_COMPUTER || seat->why == ROOM_WHY_GAVE_UP)
+		return ROOM_REFUSED_NOT_YOURS;
+	if (room_stage(r) == ROOM_STAGE_PLAYING && !seat->sits)
+		return ROOM_REFUSED_NOT_YOURS; /* whoever gave no nonce has no part in the dice */
+	if (room_time_left(r, (unsigned)in->viewer, in->now) == 0)
+		return ROOM_REFUSED_NO_TIME;
+	entry = room_entry(in, out, "back", in->viewer);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+	return ROOM_REFUSED_NONE;
+}
+
+enum room_refusal room_rematch(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	struct text entry;
+
+	if (room_stage(r) != ROOM_STAGE_OVER)
+		return ROOM_REFUSED_NOT_OVER;
+	if (r->rematch[0]) {
+		room_note(out, ROOM_NOTE_SEATS, false); /* it names the table */
+		return ROOM_REFUSED_NONE;
+	}
+	entry = room_entry(in, out, "rematch", -1);
+	text_char(&entry, ' ');
+	text_string(&entry, in->key);
+	text_char(&entry, '\n');
+	room_enter(r, &entry, out);
+	out->again = true;
+	return ROOM_REFUSED_NONE;
+}
+
+/* Everybody is told when the first of a seat's clients comes and when the last one goes. */
+void room_presence(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	struct room_seat *seat = &r->seat[in->viewer];
+	const uint32_t before = seat->here;
+
+	seat->here = in->act == ROOM_ACT_CONNECT ? before + 1 : before - 1;
+	seat->away_from = in->now;
+	if (!before || !seat->here)
+		room_note(out, ROOM_NOTE_SEATS, true);
+}
+
+void room_tick(struct room *r, const struct room_input *in, struct room_answer *out)
+{
+	const int64_t wake = room_wake(r);
+
+	if (wake && wake <= in->now)
+		hand_over(r, (unsigned)table_to_act(&r->table), usual_level(), "out-of-time", in,
+			  out);
+}

@@ -1,0 +1,136 @@
+/* The first entry of a room: what was wished for, as the list has it (room_list.c). */
+#include "server/room/room.h"
+
+#include "core/base/assert.h"
+#include "table/record.h"
+
+#include <string.h>
+
+enum { DAY_SECONDS = 24 * 60 * 60 };
+
+/* 2026-11-15 of a time (the days of the civil calendar, counted from a 1st of March). */
+static void write_date(int64_t now, struct text *out)
+{
+	const int64_t days = now / 1000 / DAY_SECONDS + 719468, era = days / 146097;
+	const int64_t day_of_era = days % 146097;
+	const int64_t year_of_era =
+	    (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
+	const int64_t day = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+	const int64_t month = (5 * day + 2) / 153;
+	const int64_t month_of_year = month < 10 ? month + 3 : month - 9;
+	const int64_t day_of_month = day - (153 * month + 2) / 5 + 1;
+
+	text_then_number(out, "date ", year_of_era + era * 400 + (month_of_year <= 2));
+	text_then_number(out, month_of_year < 10 ? "-0" : "-", month_of_year);
+	text_then_number(out, day_of_month < 10 ? "-0" : "-", day_of_month);
+	text_char(out, '\n');
+}
+
+/* The header of the table's record. */
+static void write_header(const struct room_plan *plan, struct text *out)
+{
+	struct scan board = scan_in(plan->board, plan->board ? plan->board_n : 0), line;
+	struct proof proof = {.committed = true};
+	bool ended;
+
+	text_then_number(out, "tafel ", RECORD_VERSION);
+	text_char(out, ' ');
+	text_string(out, plan->game->id);
+	text_then_number(out, "\nrules ", plan->game->rules);
+	text_then_number(out, "\nseats ", plan->seats);
+	text_char(out, '\n');
+	for (unsigned i = 0; plan->game->options[i]; i++)
+		if (plan->options >> i & 1) {
+			text_string(out, "option ");
+			text_string(out, plan->game->options[i]);
+			text_char(out, '\n');
+		}
+	write_date(plan->now, out);
+	proof_commitment(plan->secret, proof.commitment);
+	proof_write(&proof, false, out);
+	while (scan_line(&board, &line, &ended)) {
+		text_string(out, line.n ? "board " : "board");
+		text_bytes(out, line.at, line.n);
+		text_char(out, '\n');
+	}
+}
+
+static void write_clock(const struct room_clock *clock, struct text *out)
+{
+	if (clock->kind == ROOM_CLOCK_NONE)
+		return;
+	text_then_number(out, clock->kind == ROOM_CLOCK_BANK ? "clock bank " : "clock turn ",
+			 clock->seconds);
+	if (clock->kind == ROOM_CLOCK_BANK)
+		text_then_number(out, " ", clock->plus);
+	text_char(out, '\n');
+}
+
+static void write_seat(unsigned number, const struct room_plan_seat *seat, struct text *out)
+{
+	text_then_number(out, "seat ", number);
+	if (seat->who == ROOM_SEAT_COMPUTER) {
+		text_string(out, " computer ");
+		text_string(out, seat->level);
+	} else if (seat->token) {
+		text_string(out, " friend ");
+		text_hex(out, seat->token, ROOM_HASH);
+	} else {
+		text_string(out, " open");
+	}
+	text_char(out, '\n');
+}
+
+int room_plan(const struct room_plan *plan, struct text *entry, struct record_fault *fault)
+{
+	struct table table;
+	size_t header;
+
+	text_number(entry, plan->now);
+	text_string(entry, " open ");
+	text_string(entry, plan->code);
+	text_string(entry, plan->listed ? " listed\n" : "\n");
+	write_clock(&plan->clock, entry);
+	for (unsigned i = 0; i < plan->seats; i++)
+		write_seat(i + 1, &plan->seat[i], entry);
+	text_string(entry, "secret ");
+	text_hex(entry, plan->secret, PROOF_SECRET);
+	text_char(entry, '\n');
+	header = entry->n;
+	write_header(plan, entry);
+	if (entry->full) { /* nothing else in it can be large */
+		*fault =
+		    (struct record_fault){.rule = GAME_RULE('T', 9), .reason = RECORD_BOARD_LARGE};
+		return -1;
+	}
+	return record_read(entry->at + header, entry->n - header, &table, fault);
+}
+
+void room_plan_again(const struct room *r, const char *code, const uint8_t *secret, int64_t now,
+		     struct text *board, struct room_plan *plan)
+{
+	*plan = (struct room_plan){
+	    .game = r->table.game,
+	    .seats = r->table.seats,
+	    .options = r->table.options,
+	    .clock = r->clock,
+	    .code = code,
+	    .secret = secret,
+	    .now = now,
+	};
+	r->table.game->board_write(&r->table.begin, board);
+	ASSERT(!board->full);
+	plan->board = board->n ? board->at : NULL;
+	plan->board_n = board->n;
+	for (unsigned i = 0; i < r->table.seats; i++) {
+		const struct room_seat *seat = &r->seat[i];
+
+		/* Who gave up or went may play again; a computer's own seat has no link. */
+		if (seat->has_token)
+			plan->seat[i] =
+			    (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = seat->token};
+		else
+			plan->seat[i] = (struct room_plan_seat){.who = ROOM_SEAT_COMPUTER,
+								.level = seat->level};
+	}
+}

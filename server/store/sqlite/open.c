@@ -1,0 +1,204 @@
+/* The database of the store: its schema, migrations and statements, and how statements are run. */
+#include "server/store/sqlite/sqlite.h"
+
+#include <stdio.h>
+
+enum { BUSY_MS = 10 * 1000 }; /* how long to wait for a backup or an export */
+
+static const char *const statements[] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [DATA_VERSION] = "PRAGMA data_version",
+    [CREATE] = "INSERT INTO tables (id, code, findable, wake, keep, entries) VALUES (?,?,?,?,?,0) "
+	       "ON CONFLICT DO NOTHING RETURNING number",
+    [BY_ID] = "SELECT number, id, entries, findable, wake FROM tables WHERE id = ?",
+    [BY_NUMBER] = "SELECT number, id, entries, findable, wake FROM tables WHERE number = ?",
+    [MARK] = "UPDATE tables SET findable = ?2, wake = ?3 WHERE number = ?1",
+    [ADD_RECENT] = "INSERT INTO recent (entries) VALUES (?)",
+    [ALL_RECENT] = "SELECT entries FROM recent ORDER BY number",
+    [NO_RECENT] = "DELETE FROM recent",
+    [ADD_ENTRIES] = "INSERT INTO entries (table_number, number, entry) VALUES (?,?,?)",
+    [COUNT_ENTRIES] = "UPDATE tables SET entries = ?2, keep = ?3 WHERE number = ?1",
+    [LOAD] = "SELECT e.entry, e.number, t.entries FROM tables t LEFT JOIN entries e "
+	     "ON e.table_number = t.number WHERE t.id = ? ORDER BY e.number",
+    [FIND] = "SELECT id FROM tables WHERE code = ?",
+    [LIST] = "SELECT id FROM tables WHERE findable ORDER BY number DESC",
+    [DUE_COMPUTER] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake = 0 "
+		     "ORDER BY random() LIMIT ?",
+    [DUE_CLOCK] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake > 0 "
+		  "AND wake <= ?2 ORDER BY random() LIMIT ?1",
+    [EXPIRE_ENTRIES] = "DELETE FROM entries WHERE table_number IN "
+		       "(SELECT number FROM tables WHERE keep <= ?)",
+    [EXPIRE_TABLES] = "DELETE FROM tables WHERE keep <= ?",
+};
+
+/* How a database of version i becomes one of version i + 1 (PRAGMA user_version). Steps are added and never
+ * changed. */
+static const char *const migrations[] = {
+    "CREATE TABLE tables (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
+    "code TEXT NOT NULL UNIQUE, findable INTEGER NOT NULL, wake INTEGER NOT NULL, "
+    "keep INTEGER NOT NULL, entries INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE entries (table_number INTEGER NOT NULL, number INTEGER NOT NULL, "
+    "entry TEXT NOT NULL, PRIMARY KEY (table_number, number)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tables_findable ON tables (number) WHERE findable;"
+    "CREATE INDEX tables_wake ON tables (wake);"
+    "CREATE INDEX tables_keep ON tables (keep);",
+    /* Every turn moves `keep` and, where nobody's clock runs, leaves `wake` at its greatest value: two pages
+     * less to write for it. What is to be deleted is looked for once an hour, and may be searched. */
+    ("DROP INDEX tables_keep; DROP INDEX tables_wake;"
+     "CREATE INDEX tables_wake ON tables (wake) WHERE wake < 9223372036854775807;"),
+    /* The entries of one commit behind each other (recent.h). From now on a row of `entries` may have several too:
+     * its number is that of the first. `entries` and `keep` of `tables` do not count what is recent. */
+    "CREATE TABLE recent (number INTEGER PRIMARY KEY, entries TEXT NOT NULL) STRICT;",
+};
+enum { VERSION = sizeof migrations / sizeof *migrations };
+
+/* ---- running statements ---- */
+
+sqlite3_stmt *sqlite_prepared(struct store *s, enum statement which)
+{
+	return ((struct sqlite *)s)->statement[which];
+}
+
+void sqlite_bind_text(sqlite3_stmt *q, int place, const char *text, size_t n)
+{
+	sqlite3_bind_text(q, place, text, (int)n, SQLITE_STATIC);
+}
+
+int sqlite_fail(struct store *s, const char *why)
+{
+	struct sqlite *q = (struct sqlite *)s;
+
+	q->writing = false;
+	snprintf(q->why, sizeof q->why, "%s", why);
+	return STORE_FAILED;
+}
+
+int sqlite_failed(struct store *s)
+{
+	return sqlite_fail(s, sqlite3_errmsg(((struct sqlite *)s)->db));
+}
+
+int sqlite_damaged(struct store *s)
+{
+	return sqlite_fail(s, "the database is damaged");
+}
+
+void sqlite_end(sqlite3_stmt *q)
+{
+	sqlite3_reset(q);
+	sqlite3_clear_bindings(q);
+}
+
+int sqlite_run(struct store *s, sqlite3_stmt *q, int64_t *number)
+{
+	int result = sqlite3_step(q);
+
+	*number = SQLITE_NO_NUMBER;
+	if (result == SQLITE_ROW) {
+		*number = sqlite3_column_int64(q, 0);
+		result = sqlite3_step(q);
+	}
+	sqlite_end(q);
+	return result == SQLITE_DONE ? STORE_DONE : sqlite_failed(s);
+}
+
+bool sqlite_text(sqlite3_stmt *q, int column, struct scan *text)
+{
+	const char *at = sqlite3_column_type(q, column) == SQLITE_TEXT
+			     ? (const char *)sqlite3_column_text(q, column)
+			     : NULL;
+
+	if (!at)
+		return false;
+	*text = scan_in(at, (size_t)sqlite3_column_bytes(q, column));
+	return true;
+}
+
+bool sqlite_number(sqlite3_stmt *q, int column, int64_t most, int64_t *number)
+{
+	if (sqlite3_column_type(q, column) != SQLITE_INTEGER)
+		return false;
+	*number = sqlite3_column_int64(q, column);
+	return *number >= 0 && *number <= most;
+}
+
+/* ---- opening ---- */
+
+static int version_of(sqlite3 *db)
+{
+	sqlite3_stmt *q = NULL;
+	int version = -1;
+
+	if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &q, NULL) == SQLITE_OK &&
+	    sqlite3_step(q) == SQLITE_ROW)
+		version = sqlite3_column_int(q, 0);
+	sqlite3_finalize(q);
+	return version;
+}
+
+static bool migrate(sqlite3 *db, int version)
+{
+	for (; version < VERSION; version++) {
+		char mark[64];
+
+		snprintf(mark, sizeof mark, "PRAGMA user_version = %d; COMMIT", version + 1);
+		if (sqlite3_exec(db, "BEGIN EXCLUSIVE", NULL, NULL, NULL) ||
+		    sqlite3_exec(db, migrations[version], NULL, NULL, NULL) ||
+		    sqlite3_exec(db, mark, NULL, NULL, NULL))
+			return false;
+	}
+	return true;
+}
+
+static bool prepare(struct sqlite *q)
+{
+	for (int i = 0; i < STATEMENTS; i++)
+		if (sqlite3_prepare_v3(q->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+				       &q->statement[i], NULL))
+			return false;
+	return true;
+}
+
+/* EXTRA does what FULL does, and for the one transaction before there is a write-ahead log it also syncs
+ * the deletion of its journal. Otherwise that journal could come back after a power cut and undo
+ * everything. */
+static const char settings[] = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = WAL";
+
+/* SQLite does not trust a schema that somebody changed, and checks the pages it reads. */
+static bool distrust(sqlite3 *db)
+{
+	return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) == SQLITE_OK &&
+	       sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL) == SQLITE_OK &&
+	       sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL) == SQLITE_OK &&
+	       sqlite3_exec(db, "PRAGMA cell_size_check = ON", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+bool sqlite_open(struct sqlite *q, const char *path, bool read_only, char *why_not, size_t size)
+{
+	const int flags =
+	    read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+	int version = -1;
+
+	if (!read_only)
+		(void)sqlite_make_private(path);
+	if (sqlite3_open_v2(path, &q->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+	    sqlite3_busy_timeout(q->db, BUSY_MS) == SQLITE_OK && distrust(q->db) &&
+	    (read_only || sqlite3_exec(q->db, settings, NULL, NULL, NULL) == SQLITE_OK))
+		version = version_of(q->db);
+	if (version > VERSION || (read_only && version >= 0 && version < VERSION)) {
+		snprintf(why_not, size, "%s: version %d of this database is not known, only %d",
+			 path, version, VERSION);
+		return false;
+	}
+	if (version >= 0 && (read_only || migrate(q->db, version)) && prepare(q)) {
+		if (read_only || sqlite_watch(q, path))
+			return true;
+		snprintf(why_not, size, "%s: the database was removed, or there is no memory",
+			 path);
+		return false;
+	}
+	snprintf(why_not, size, "%s: %s", path, sqlite3_errmsg(q->db));
+	return false;
+}

@@ -1,0 +1,335 @@
+/* What was learned about Domicolor: what it sees, what it says, and what `expert` makes of it. */
+#include "tests/search/think.h"
+
+#include "core/domicolor/domicolor.h"
+#include "search/eval/domicolor/learned.h"
+#include "search/iteration.h"
+
+#include <string.h>
+
+/* ---- what it sees ---- */
+
+/* A picture and the cards of whoever has just laid. */
+struct laid {
+	struct domicolor st;
+	unsigned seat;
+};
+
+static void see(const struct laid *l, uint16_t rows[DOMICOLOR_INPUTS])
+{
+	struct domicolor_others others;
+
+	domicolor_find_others(&l->st, l->seat, &others);
+	domicolor_inputs(&l->st, l->seat, &others, rows);
+}
+
+/* A game by `medium`. */
+static const struct table *played(unsigned number)
+{
+	static struct table t;
+
+	think_open(&t, &domicolor, 2, 60 + number);
+	player_finish(&player_medium, &t, think_memory(), 0);
+	return &t;
+}
+
+/* Applies the events of the game, each as `other` makes it, and calls after every card but the last. */
+static void every_card(const struct table *t, move_t (*other)(move_t m),
+		       void (*look)(const struct laid *l, unsigned number))
+{
+	struct laid l;
+	unsigned number = 0;
+
+	memcpy(&l.st, &t->begin, sizeof l.st);
+	for (uint32_t i = 0; i < t->n; i++) {
+		const move_t m = other ? other(t->event[i]) : t->event[i];
+
+		l.seat = l.st.seat;
+		assert_int_equal(domicolor_check(&l.st, m), 0);
+		domicolor_apply(&l.st, m, NULL);
+		if (GAME_KIND(m) == DOMICOLOR_KIND_LAY && l.st.phase != DOMICOLOR_OVER)
+			look(&l, number++);
+	}
+}
+
+static void check_rows(const struct laid *l, unsigned number)
+{
+	uint16_t rows[DOMICOLOR_INPUTS];
+	unsigned input = 0;
+
+	see(l, rows);
+#define IN_ITS_GROUP(group, n, values)                                                             \
+	for (unsigned i = 0; i < (n); i++, input++)                                                \
+		assert_true(!rows[input] ||                                                        \
+			    (rows[input] >= DOMICOLOR_ROW_OF_##group + i * (values) &&             \
+			     rows[input] < DOMICOLOR_ROW_OF_##group + (i + 1) * (values)));
+	DOMICOLOR_INPUT_GROUPS(IN_ITS_GROUP)
+#undef IN_ITS_GROUP
+	assert_int_equal(input, DOMICOLOR_INPUTS);
+	/* The start card was the first. */
+	assert_int_equal(rows[DOMICOLOR_IN_STAGE], DOMICOLOR_ROW_OF_STAGE + number + 1);
+}
+
+static void test_every_input_has_rows_of_its_own(void **unused)
+{
+	(void)unused;
+	for (unsigned number = 0; number < 20; number++)
+		every_card(played(number), NULL, check_rows);
+}
+
+static uint16_t seen[DOMICOLOR_CARDS_MAX][DOMICOLOR_INPUTS];
+
+static void note_rows(const struct laid *l, unsigned number)
+{
+	see(l, seen[number]);
+}
+
+static unsigned compared, first_compared;
+
+static void compare_rows(const struct laid *l, unsigned number)
+{
+	uint16_t rows[DOMICOLOR_INPUTS];
+	const uint16_t *expected = &seen[number][DOMICOLOR_IN_EXPECTED];
+
+	see(l, rows);
+	/* Which of spots that promise the same comes first is left open; at the corners many do. */
+	if (number < first_compared || l->st.laid == DOMICOLOR_WIDTH_MAX ||
+	    (expected[1] && expected[0] + 40 == expected[1]))
+		return;
+	assert_memory_equal(rows, seen[number], sizeof rows);
+	compared++;
+}
+
+static move_t mirrored(move_t m)
+{
+	static const uint8_t other[DOMICOLOR_PLACES] = {DOMICOLOR_R,  DOMICOLOR_L,  DOMICOLOR_TR,
+							DOMICOLOR_TL, DOMICOLOR_BR, DOMICOLOR_BL};
+
+	return GAME_KIND(m) == DOMICOLOR_KIND_LAY ? (m & ~7u) | other[m & 7] : m;
+}
+
+/* Above becomes below, and every card lies the other way up. */
+static move_t upside_down(move_t m)
+{
+	static const uint8_t other[DOMICOLOR_PLACES] = {DOMICOLOR_L,  DOMICOLOR_R,  DOMICOLOR_BL,
+							DOMICOLOR_BR, DOMICOLOR_TL, DOMICOLOR_TR};
+
+	if (GAME_KIND(m) == DOMICOLOR_KIND_START)
+		return GAME_MOVE(DOMICOLOR_KIND_START, domicolor_turned(m & 63));
+	if (GAME_KIND(m) != DOMICOLOR_KIND_LAY)
+		return m;
+	return GAME_MOVE(DOMICOLOR_KIND_LAY, domicolor_turned(m >> 3 & 63) << 3 | other[m & 7]);
+}
+
+static void compare_games(move_t (*other)(move_t m))
+{
+	compared = 0;
+	for (unsigned number = 0; number < 20; number++) {
+		const struct table *t = played(number);
+
+		every_card(t, NULL, note_rows);
+		every_card(t, other, compare_rows);
+	}
+	assert_true(compared > 20 * 20);
+}
+
+static void test_it_sees_the_same_in_a_mirror(void **unused)
+{
+	(void)unused;
+	first_compared = 0;
+	compare_games(mirrored);
+}
+
+/* Row 1 has nothing above or below it, so nobody says which way it is to be seen. */
+static void test_it_sees_the_same_upside_down(void **unused)
+{
+	(void)unused;
+	first_compared = DOMICOLOR_WIDTH_MAX - 1;
+	compare_games(upside_down);
+}
+
+/* ---- what it says ---- */
+
+static void check_order(const struct domicolor *st)
+{
+	const struct network net = network_in(values_domicolor(), DOMICOLOR_ROWS);
+	const struct knowledge *learned = knowledge_of(&domicolor)->deeper;
+	const unsigned seat = st->seat;
+	move_t moves[GAME_MOVES_MAX];
+	int32_t value[GAME_MOVES_MAX];
+	const size_t n = domicolor_legal(st, moves);
+
+	learned->order(st, moves, n, value);
+	for (size_t i = 0; i < n; i++) {
+		struct laid l = {.st = *st, .seat = seat};
+		int32_t promised = 0;
+
+		domicolor_apply(&l.st, moves[i], NULL);
+		if (l.st.phase != DOMICOLOR_OVER) {
+			uint16_t rows[DOMICOLOR_INPUTS];
+			struct network_sums sums;
+
+			see(&l, rows);
+			network_add(&net, rows, DOMICOLOR_INPUTS, &sums);
+			promised = network_value(&net, &sums);
+		}
+		assert_int_equal(value[i], 100 * (l.st.points[seat] - st->points[seat]) + promised);
+		if (l.st.phase == DOMICOLOR_DRAW) {
+			const int32_t lead = 100 * (l.st.points[seat] - l.st.points[1 - seat]);
+			int32_t points[2];
+
+			learned->promise(&l.st, points);
+			/* What it gains on the other; who lays one card more has that too. */
+			assert_in_range(points[seat] - points[1 - seat] - lead - promised + 500, 0,
+					1000);
+		}
+	}
+}
+
+static void test_an_action_is_worth_points_and_promise(void **unused)
+{
+	static struct table before;
+
+	(void)unused;
+	for (unsigned number = 0; number < 4; number++) {
+		const struct table *t = played(number);
+
+		for (uint32_t n = 0; n < t->n; n++) {
+			table_first(t, n, &before);
+			if (table_to_act(&before) >= 0)
+				check_order((const struct domicolor *)&before.state);
+		}
+	}
+}
+
+/* The same whatever the other's hand is. */
+static void test_it_looks_at_no_hidden_hand(void **unused)
+{
+	static struct table t;
+	const struct domicolor *st = (const struct domicolor *)&t.state;
+	unsigned differed = 0;
+
+	(void)unused;
+	think_middle(&t, &domicolor, 2, 40);
+	for (uint64_t number = 0; number < 20; number++) {
+		const struct rng_key key = {.word = {23}};
+		struct domicolor view, guessed;
+		move_t moves[GAME_MOVES_MAX];
+		int32_t value[GAME_MOVES_MAX], other[GAME_MOVES_MAX];
+		const size_t n = domicolor_legal(st, moves);
+		struct rng r;
+
+		rng_start(&r, &key, RNG_TESTS, number);
+		domicolor_hide(st, (int)st->seat, &view);
+		guessed = view;
+		domicolor_guess(&guessed, &r);
+		differed += memcmp(guessed.hand, st->hand, sizeof st->hand) != 0;
+		domicolor_learned_order(&view, moves, n, value);
+		domicolor_learned_order(&guessed, moves, n, other);
+		assert_memory_equal(value, other, n * sizeof *value);
+	}
+	assert_true(differed > 10);
+}
+
+static move_t glance_learned(const struct game *game, const void *view, struct rng *r)
+{
+	move_t moves[GAME_MOVES_MAX];
+	int32_t value[GAME_MOVES_MAX];
+	const size_t n = game->legal(view, moves);
+
+	(void)r;
+	domicolor_learned_order(view, moves, n, value);
+	return moves[knowledge_best(value, n)];
+}
+
+static void test_by_its_best_move_it_beats_medium(void **unused)
+{
+	const struct player learned = {.name = "learned", .glance = glance_learned};
+	const unsigned games = help_times(400) & ~1u;
+
+	(void)unused;
+	/* 87 % of many games; in 400 its error is 2 %. */
+	assert_true(think_match(&domicolor, &learned, &player_medium, games, 0) > 8 * games / 5);
+}
+
+/* ---- what the search makes of it ---- */
+
+static const struct knowledge *expert_knowledge(const struct domicolor *st)
+{
+	const struct player_seat seat = think_seat(&domicolor, st, "learned", 0);
+
+	return search_task(&player_expert, &seat, 10).knowledge;
+}
+
+static void test_expert_uses_it_with_two_seats_and_the_standard_deck(void **unused)
+{
+	static struct table t;
+	struct domicolor *st = (struct domicolor *)&t.state;
+	const struct knowledge *learned = knowledge_of(&domicolor)->deeper;
+
+	(void)unused;
+	think_open(&t, &domicolor, 2, 3);
+	assert_ptr_equal(expert_knowledge(st), learned);
+	st->board.code[0] ^= 1; /* another deck */
+	assert_ptr_equal(expert_knowledge(st), learned->deeper);
+	think_open(&t, &domicolor, 3, 3);
+	assert_ptr_equal(expert_knowledge(st), learned->deeper);
+}
+
+static unsigned promises;
+
+static void promise_cards(const void *state, int32_t *points)
+{
+	const struct domicolor *st = state;
+
+	promises++;
+	points[0] = 100 * (DOMICOLOR_WIDTH_MAX * (st->high - 1) + st->laid);
+	points[1] = 0;
+}
+
+/* A game ends so many chance events beyond the tree, with what is promised there. */
+static void test_a_game_ends_at_the_horizon(void **unused)
+{
+	enum { ITERATIONS = 24, HORIZON = 6 };
+	static struct table t;
+	struct knowledge knowledge = *knowledge_of(&domicolor)->deeper;
+	struct player_seat seat;
+	struct search_task task;
+	const struct search_result *found;
+
+	(void)unused;
+	think_middle(&t, &domicolor, 2, 40);
+	knowledge.promise = promise_cards;
+	knowledge.horizon = HORIZON;
+	seat = think_seat(&domicolor, &t.state, "learned", 0);
+	task = search_task(&player_expert, &seat, ITERATIONS);
+	task.knowledge = &knowledge;
+	promises = 0;
+	found = search_run(&task, think_memory());
+	assert_int_equal(promises, ITERATIONS);
+	for (uint32_t i = 0; i < found->n; i++) {
+		const struct search_action *a = &found->action[i];
+		const struct domicolor *st = (const struct domicolor *)&t.state;
+		/* The action, a draw, the first answer, with which the tree is left, and then chance so often. */
+		const int cards = DOMICOLOR_WIDTH_MAX * (st->high - 1) + st->laid + 2 + HORIZON;
+
+		if (a->visits == 1)
+			assert_int_equal(a->points, (st->seat ? 0 : 100 * cards));
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_every_input_has_rows_of_its_own),
+	    cmocka_unit_test(test_it_sees_the_same_in_a_mirror),
+	    cmocka_unit_test(test_it_sees_the_same_upside_down),
+	    cmocka_unit_test(test_an_action_is_worth_points_and_promise),
+	    cmocka_unit_test(test_it_looks_at_no_hidden_hand),
+	    cmocka_unit_test(test_by_its_best_move_it_beats_medium),
+	    cmocka_unit_test(test_expert_uses_it_with_two_seats_and_the_standard_deck),
+	    cmocka_unit_test(test_a_game_ends_at_the_horizon),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,450 @@
+/* What was learned about Doodle City: the network, what it sees, and what `expert` makes of it. */
+#include "tests/search/think.h"
+
+#include "core/doodle/state.h"
+#include "search/eval/doodle/learned.h"
+#include "search/eval/evaluation.h"
+#include "search/iteration.h"
+
+#include <string.h>
+
+/* ---- the network ---- */
+
+enum { ROWS = 40, INPUTS = 12 };
+
+static struct {
+	uint8_t row[ROWS][NETWORK_UNITS];
+	int16_t direct[ROWS], bias[NETWORK_UNITS], weight[NETWORK_UNITS];
+} any;
+
+static int between(struct rng *r, int low, int high)
+{
+	return low + (int)rng_below(r, (uint32_t)(high - low + 1));
+}
+
+static struct rng chance(uint64_t number)
+{
+	const struct rng_key key = {.word = {19}};
+	struct rng r;
+
+	rng_start(&r, &key, RNG_CHOICES, number);
+	return r;
+}
+
+static struct network any_network(struct rng *r)
+{
+	memset(&any, 0, sizeof any);
+	memset(any.row[0], NETWORK_NOTHING, sizeof any.row[0]);
+	for (unsigned row = 1; row < ROWS; row++) {
+		any.direct[row] = (int16_t)between(r, -900, 900);
+		for (unsigned i = 0; i < NETWORK_UNITS; i++)
+			any.row[row][i] = (uint8_t)between(r, 1, 255);
+	}
+	for (unsigned i = 0; i < NETWORK_UNITS; i++) {
+		any.bias[i] = (int16_t)between(r, -300, 300);
+		any.weight[i] = (int16_t)between(r, -3000, 3000);
+	}
+	return (struct network){.row = any.row,
+				.direct = any.direct,
+				.bias = any.bias,
+				.weight = any.weight,
+				.offset = between(r, -5000, 5000)};
+}
+
+static void pick_rows(struct rng *r, uint16_t *rows)
+{
+	for (unsigned i = 0; i < INPUTS; i++)
+		rows[i] = (uint16_t)rng_below(r, ROWS);
+}
+
+/* The formula in search/eval/network.h, written down once more. */
+static int64_t by_hand(const struct network *net, const uint16_t *rows)
+{
+	int64_t value = 0, direct = net->offset;
+
+	for (unsigned i = 0; i < NETWORK_UNITS; i++) {
+		int64_t sum = net->bias[i];
+
+		for (unsigned k = 0; k < INPUTS; k++)
+			sum += net->row[rows[k]][i] - NETWORK_NOTHING;
+		sum = sum < 0 ? 0 : sum > NETWORK_TOP ? NETWORK_TOP : sum;
+		value += net->weight[i] * sum;
+	}
+	for (unsigned k = 0; k < INPUTS; k++)
+		direct += net->direct[rows[k]];
+	return direct + (value >> NETWORK_WEIGHT_BITS);
+}
+
+static void test_a_network_is_its_formula(void **unused)
+{
+	(void)unused;
+	for (uint64_t number = 0; number < 200; number++) {
+		struct rng r = chance(number);
+		const struct network net = any_network(&r);
+		uint16_t rows[INPUTS], other[INPUTS];
+		struct network_sums sums, changed;
+
+		pick_rows(&r, rows);
+		pick_rows(&r, other);
+		memcpy(other, rows, (size_t)between(&r, 0, INPUTS) * sizeof *rows);
+		network_add(&net, rows, INPUTS, &sums);
+		assert_int_equal(network_value(&net, &sums), by_hand(&net, rows));
+		network_change(&net, other, rows, INPUTS, &sums, &changed);
+		assert_int_equal(network_value(&net, &changed), by_hand(&net, other));
+		network_replace(&net, rows[3], other[3], &sums);
+		rows[3] = other[3];
+		assert_int_equal(network_value(&net, &sums), by_hand(&net, rows));
+	}
+}
+
+/* ---- what it sees ---- */
+
+static bool sees(const struct doodle *st, unsigned seat, unsigned input, unsigned row)
+{
+	uint16_t rows[DOODLE_INPUTS];
+
+	doodle_inputs(st, seat, rows);
+	return rows[input] == row;
+}
+
+/* The row of a value of an input that is alone in its group. */
+#define ROW(group, value) (DOODLE_ROW_OF_##group + (value)-1)
+
+/* Calls for every state of some games by `medium`, of one to six seats, with the number of the
+ * action that follows it. */
+static void every_state(void (*look)(const struct doodle *st, move_t next))
+{
+	for (unsigned seats = 1; seats <= DOODLE_SEATS; seats++) {
+		static struct table t, before;
+
+		think_open(&t, &doodle, seats, 40 + seats);
+		player_finish(&player_medium, &t, think_memory(), 0);
+		for (uint32_t n = 0; n < t.n; n++) {
+			table_first(&t, n, &before);
+			look((const struct doodle *)&before.state, t.event[n]);
+		}
+	}
+}
+
+static void check_rows(const struct doodle *st, move_t next)
+{
+	(void)next;
+	for (unsigned seat = 0; seat < st->seats; seat++) {
+		const struct doodle_sheet *sheet = &st->sheet[seat];
+		uint16_t rows[DOODLE_INPUTS];
+		unsigned input = 0;
+
+		doodle_inputs(st, seat, rows);
+#define IN_ITS_GROUP(group, n, values)                                                             \
+	for (unsigned i = 0; i < (n); i++, input++)                                                \
+		assert_true(!rows[input] ||                                                        \
+			    (rows[input] >= DOODLE_ROW_OF_##group + i * (values) &&                \
+			     rows[input] < DOODLE_ROW_OF_##group + (i + 1) * (values)));
+		DOODLE_INPUT_GROUPS(IN_ITS_GROUP)
+#undef IN_ITS_GROUP
+		assert_int_equal(input, DOODLE_INPUTS_USED);
+		for (; input < DOODLE_INPUTS; input++)
+			assert_int_equal(rows[input], DOODLE_NO_ROW);
+		assert_true(sees(st, seat, DOODLE_IN_TREES,
+				 sheet->trees ? ROW(TREES, sheet->trees) : DOODLE_NO_ROW));
+	}
+}
+
+static void test_every_input_has_rows_of_its_own(void **unused)
+{
+	(void)unused;
+	every_state(check_rows);
+}
+
+/* One road in an empty sheet but for the starting roads: where it leads, and with how much. */
+static void test_an_end_leads_to_a_square(void **unused)
+{
+	const struct game_setup how = {.seats = 1};
+	struct doodle st;
+
+	(void)unused;
+	assert_int_equal(doodle_setup(&how, &st), 0);
+	/* The square in column 2, row 2 gets a road from west to east: it leads to column 3, row 2, and
+	 * to column 1, row 2. */
+	st.sheet[0].side[DOODLE_E] = st.sheet[0].side[DOODLE_W] = DOODLE_AT(2, 2);
+	assert_true(sees(&st, 0, DOODLE_IN_ROAD + 6, DOODLE_ROW_OF_ROAD + 6 * 18 + DOODLE_EW));
+	assert_true(sees(&st, 0, DOODLE_IN_EMPTY, ROW(EMPTY, 24)));
+	assert_true(sees(&st, 0, DOODLE_IN_LONGEST, ROW(LONGEST, 1)));
+	assert_true(sees(&st, 0, DOODLE_IN_LONGEST + 1, DOODLE_NO_ROW));
+	/* Joints are counted square by square, side by side: those of (3, 2) are 34 to 37, N E S W, so
+	 * its western one is 37; that of (1, 2) to the east is the second of 2 to 4. */
+	for (unsigned joint = 0; joint < DOODLE_JOINTS; joint++)
+		assert_true(sees(&st, 0, DOODLE_IN_LENGTH + joint,
+				 joint == 3 || joint == 37 ? DOODLE_ROW_OF_LENGTH + joint * 9
+							   : DOODLE_NO_ROW));
+}
+
+/* ---- what two seats see of each other ---- */
+
+static void see_other(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
+{
+	struct doodle_brief brief[2];
+	uint16_t unused[DOODLE_INPUTS];
+
+	doodle_inputs_own(st, seat, rows, &brief[seat]);
+	doodle_inputs_own(st, !seat, unused, &brief[!seat]);
+	doodle_inputs_other(st, seat, &brief[seat], &brief[!seat], rows);
+}
+
+/* Of the own sheet they see the same as somebody alone, and of the other's nothing but the last inputs. */
+static void check_two(const struct doodle *st, move_t next)
+{
+	uint16_t rows[DOODLE_INPUTS], alone[DOODLE_INPUTS];
+
+	(void)next;
+	for (unsigned seat = 0; st->seats == 2 && seat < 2; seat++) {
+		see_other(st, seat, rows);
+		doodle_inputs(st, seat, alone);
+		assert_memory_equal(rows, alone, DOODLE_IN_BOTH_TREES * sizeof *rows);
+		for (unsigned i = DOODLE_IN_BOTH_TREES; i < DOODLE_INPUTS_USED; i++)
+			assert_int_equal(alone[i], DOODLE_NO_ROW);
+	}
+}
+
+static void test_two_see_their_own_sheet_as_alone(void **unused)
+{
+	(void)unused;
+	every_state(check_two);
+}
+
+static void test_two_see_how_near_the_other_is_to_the_end(void **unused)
+{
+	const struct game_setup how = {.seats = 2};
+	struct doodle st;
+	uint16_t rows[DOODLE_INPUTS];
+
+	(void)unused;
+	assert_int_equal(doodle_setup(&how, &st), 0);
+	st.phase = DOODLE_ROLL;
+	st.first = 1;
+	st.sheet[0].trees = 2;
+	st.sheet[1].trees = 5;
+	st.sheet[1].hotels = 1u << 11; /* eleven points */
+	/* Three squares of column 1, of which the third is a hotel's neighbour: row 4 is a shop, row 3 a hotel. */
+	st.sheet[1].side[DOODLE_N] = st.sheet[1].side[DOODLE_S] = DOODLE_AT(1, 4) | DOODLE_AT(1, 5);
+	see_other(&st, 0, rows);
+	assert_int_equal(rows[DOODLE_IN_BOTH_TREES], ROW(BOTH_TREES, 2 * 8 + 5 + 1));
+	assert_int_equal(rows[DOODLE_IN_OTHER_HOTEL], ROW(OTHER_HOTEL, 3));
+	assert_int_equal(rows[DOODLE_IN_OTHER_SHOP], DOODLE_NO_ROW);
+	assert_int_equal(rows[DOODLE_IN_OTHER_LONGEST], ROW(OTHER_LONGEST, 2));
+	assert_int_equal(rows[DOODLE_IN_OTHER_HOUSES], DOODLE_NO_ROW);
+	assert_int_equal(rows[DOODLE_IN_OTHER_EMPTY], ROW(OTHER_EMPTY, 23));
+	assert_int_equal(rows[DOODLE_IN_LEAD], ROW(LEAD, (45 - 11) / 3 + 1));
+	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 2));
+	see_other(&st, 1, rows);
+	assert_int_equal(rows[DOODLE_IN_BOTH_TREES], ROW(BOTH_TREES, 5 * 8 + 2 + 1));
+	assert_int_equal(rows[DOODLE_IN_OTHER_LONGEST], DOODLE_NO_ROW);
+	assert_int_equal(rows[DOODLE_IN_LEAD], ROW(LEAD, (45 + 11) / 3 + 1));
+	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 1));
+	st.phase = DOODLE_DRAW; /* seat 1 is to act */
+	see_other(&st, 1, rows);
+	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 4));
+	see_other(&st, 0, rows);
+	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 3));
+}
+
+/* ---- what it says ---- */
+
+static void check_order(const struct doodle *st, move_t next)
+{
+	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
+	move_t moves[GAME_MOVES_MAX];
+	int32_t value[GAME_MOVES_MAX];
+	unsigned seat;
+	size_t n;
+
+	(void)next;
+	if (doodle_to_act(st) < 0)
+		return;
+	seat = (unsigned)doodle_to_act(st);
+	n = doodle_legal(st, moves);
+	doodle_learned_order(st, moves, n, value);
+	for (size_t i = 0; i < n; i += 7) {
+		struct doodle after = *st;
+		struct doodle_sight sight;
+
+		doodle_apply(&after, moves[i], NULL);
+		doodle_see(&net, &after, seat, &sight);
+		assert_int_equal(value[i], 100 * (doodle_sheet_points(&after, seat) -
+						  doodle_sheet_points(st, seat)) +
+					       (after.ending ? 0 : doodle_promise(&net, &sight)));
+		if (!after.ending && st->seats == 1) {
+			int32_t promised;
+
+			doodle_learned_promise_alone(&after, &promised);
+			assert_int_equal(promised, 100 * doodle_sheet_points(&after, seat) +
+						       doodle_promise(&net, &sight));
+		}
+	}
+}
+
+/* Changes alone are looked at, and it is the same as looking at all. */
+static void test_an_action_is_worth_points_and_promise(void **unused)
+{
+	(void)unused;
+	every_state(check_order);
+}
+
+/* Who leads in what is promised before the last quarter of games by `medium` leads in the end, about as much: nearer to it
+ * than a promise that both will have the same. */
+static void test_two_are_promised_about_what_they_get(void **unused)
+{
+	enum { GAMES = 200 };
+	double off = 0, spread = 0;
+
+	(void)unused;
+	for (uint32_t number = 0; number < GAMES; number++) {
+		static struct table t, before;
+		struct game_scores scores;
+		int32_t promised[2];
+		double lead;
+		uint32_t n;
+
+		think_open(&t, &doodle, 2, 900 + number);
+		player_finish(&player_medium, &t, think_memory(), 0);
+		for (n = t.n / 4 * 3;; n++) {
+			table_first(&t, n, &before);
+			if (table_to_act(&before) == GAME_CHANCE)
+				break;
+		}
+		doodle_learned_promise_two(&before.state, promised);
+		doodle_score(&t.state, &scores, NULL);
+		lead = scores.points[0] - scores.points[1];
+		spread += lead * lead;
+		lead -= (promised[0] - promised[1]) / 100.0;
+		off += lead * lead;
+	}
+	assert_true(off < 0.63 * spread);
+}
+
+static move_t best_move(const struct doodle *st)
+{
+	move_t moves[GAME_MOVES_MAX];
+	int32_t value[GAME_MOVES_MAX];
+	const size_t n = doodle_legal(st, moves);
+	size_t best = 0;
+
+	doodle_learned_order(st, moves, n, value);
+	for (size_t i = 1; i < n; i++)
+		best = value[i] > value[best] ? i : best;
+	return moves[best];
+}
+
+/* By its best move alone: `medium` brings 61.6 by itself. */
+static void test_alone_it_brings_more_than_medium(void **unused)
+{
+	enum { GAMES = 400 };
+	long points = 0;
+
+	(void)unused;
+	for (uint64_t number = 0; number < GAMES; number++) {
+		const struct game_setup how = {.seats = 1};
+		struct rng r = chance(number);
+		struct doodle st;
+		int actor;
+
+		(void)doodle_setup(&how, &st);
+		while ((actor = doodle_to_act(&st)) != GAME_OVER)
+			doodle_apply(&st,
+				     actor == GAME_CHANCE ? doodle_chance(&st, &r) : best_move(&st),
+				     NULL);
+		points += doodle_sheet_points(&st, 0);
+	}
+	assert_in_range(points, 65 * GAMES, 80 * GAMES);
+}
+
+/* ---- what the search makes of it ---- */
+
+static const struct knowledge *expert_knowledge(const struct doodle *st)
+{
+	const struct player_seat seat = think_seat(&doodle, st, "learned", 0);
+
+	return search_task(&player_expert, &seat, 10).knowledge;
+}
+
+static void test_expert_uses_it_alone_and_against_one_on_the_standard_sheet(void **unused)
+{
+	static struct table t;
+	struct doodle *st = (struct doodle *)&t.state;
+	const struct knowledge *known = knowledge_of(&doodle);
+	struct player_seat seat;
+
+	(void)unused;
+	think_open(&t, &doodle, 1, 3);
+	while (table_to_act(&t) == GAME_CHANCE)
+		table_append(&t, table_draw(&t), NULL);
+	assert_ptr_equal(expert_knowledge(st), known->deeper);
+	seat = think_seat(&doodle, st, "learned", 0);
+	assert_ptr_equal(search_task(&player_hard, &seat, 10).knowledge, known);
+	st->board.trees++; /* another sheet */
+	assert_ptr_equal(expert_knowledge(st), known);
+	think_open(&t, &doodle, 2, 3);
+	assert_ptr_equal(expert_knowledge(st), known->deeper->deeper);
+	st->board.trees++;
+	assert_ptr_equal(expert_knowledge(st), known);
+	think_open(&t, &doodle, 3, 3);
+	assert_ptr_equal(expert_knowledge(st), known);
+}
+
+static void promise_much(const void *state, int32_t *points)
+{
+	(void)state;
+	points[0] = 100000;
+	points[1] = 0;
+}
+
+/* Half of an iteration that goes on beyond the tree is what was promised there. */
+static void test_a_promise_counts_half(void **unused)
+{
+	static struct table t;
+	struct knowledge knowledge = *knowledge_of(&doodle);
+	struct player_seat seat;
+	struct search_task task;
+	struct search_result without;
+	const struct search_result *with;
+	unsigned compared = 0;
+
+	(void)unused;
+	think_open(&t, &doodle, 2, 3);
+	while (table_to_act(&t) == GAME_CHANCE)
+		table_append(&t, table_draw(&t), NULL);
+	seat = think_seat(&doodle, &t.state, "learned", 0);
+	task = search_task(&player_hard, &seat, 60);
+	task.knowledge = &knowledge;
+	without = *search_run(&task, think_memory());
+	knowledge.promise = promise_much;
+	with = search_run(&task, think_memory());
+	assert_int_equal(table_to_act(&t), 0);
+	for (uint32_t i = 0; i < with->n; i++) {
+		const struct search_action *a = &without.action[i], *b = &with->action[i];
+
+		if (a->visits != 1 || b->visits != 1)
+			continue;
+		assert_int_equal(b->points, (a->points + 100000) / 2);
+		compared++;
+	}
+	assert_true(compared > 3);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_a_network_is_its_formula),
+	    cmocka_unit_test(test_every_input_has_rows_of_its_own),
+	    cmocka_unit_test(test_an_end_leads_to_a_square),
+	    cmocka_unit_test(test_two_see_their_own_sheet_as_alone),
+	    cmocka_unit_test(test_two_see_how_near_the_other_is_to_the_end),
+	    cmocka_unit_test(test_an_action_is_worth_points_and_promise),
+	    cmocka_unit_test(test_two_are_promised_about_what_they_get),
+	    cmocka_unit_test(test_alone_it_brings_more_than_medium),
+	    cmocka_unit_test(test_expert_uses_it_alone_and_against_one_on_the_standard_sheet),
+	    cmocka_unit_test(test_a_promise_counts_half),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

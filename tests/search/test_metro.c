@@ -1,0 +1,202 @@
+/* The search in MetrOmania, where two companies play without chance: it is broad, its games differ, it learns from
+ * them what to build, and it is keen on both lines. */
+#include "tests/search/think.h"
+
+#include "core/metro/state.h"
+#include "search/iteration.h"
+
+#include <string.h>
+
+/* Two companies play without chance: what is not known yet must be looked at in games that differ. */
+static void test_games_differ_without_chance(void **unused)
+{
+	enum { GAMES = 6 }; /* before the tree has more than one node */
+	static struct table t;
+	struct player_seat seat;
+	struct search_task task;
+	struct search *s;
+	bool differ = false;
+
+	(void)unused;
+	think_middle(&t, &metro, 2, 12);
+	seat = think_seat(t.game, &t.state, "whims", 0);
+	task = search_task(&player_hard, &seat, 1000);
+	s = search_begin(&task, think_memory());
+	for (unsigned i = 0; i < GAMES; i++) {
+		static struct iteration_end first;
+		const struct iteration_end *end = search_play(s, 0);
+
+		if (!i)
+			first = *end;
+		differ |= end->points[0] != first.points[0] || end->points[1] != first.points[1];
+	}
+	assert_true(differ);
+}
+
+/* How many answers to one action the tree has, after so many games that begin with it. */
+static unsigned answers(const struct table *t, const struct knowledge *knows, uint32_t games)
+{
+	const struct player_memory memory = think_memory();
+	const struct player_seat seat = think_seat(t->game, &t->state, "breadth", 0);
+	struct search_task task = search_task(&player_hard, &seat, games);
+	static struct iteration it;
+	struct search_action action = {0};
+	unsigned n = 0;
+
+	task.knowledge = knows;
+	it = (struct iteration){.task = &task, .seat = 0, .seats = 2};
+	it.tree = tree_in(memory.at, memory.size, games);
+	t->game->legal(&t->state, it.moves);
+	action.move = it.moves[0];
+	while (games--)
+		iteration_play(&it, &action, 0);
+	for (uint32_t i = 0; i <= it.tree.mask; i++)
+		n += it.tree.node[i].visits && !it.tree.node[i].parent;
+	return n;
+}
+
+static void test_breadth_is_what_a_node_offers(void **unused)
+{
+	struct knowledge knows = knowledge_metro;
+	static struct table t;
+
+	(void)unused;
+	think_middle(&t, &metro, 2, 12); /* with more answers than are offered */
+	knows.recalls = false;           /* the table is for answers alone */
+	knows.breadth = 1;
+	assert_int_equal(answers(&t, &knows, 17), 2);
+	assert_int_equal(answers(&t, &knows, 16 * 4 + 1), 3);
+	knows.breadth = 16;
+	assert_int_equal(answers(&t, &knows, 17), 5);
+	assert_int_equal(answers(&t, &knows, 16 * 4 + 1), 9);
+}
+
+enum { EVEN_STATION = 2000 };
+
+/* A fancy that no knowledge has, of every seat: 20 points for each station on an even point. */
+static int32_t even_stations(const void *state, unsigned unused)
+{
+	const struct metro *st = state;
+	int32_t value = 0;
+
+	(void)unused;
+	for (unsigned point = 0; point < METRO_POINTS; point += 2)
+		value += metro_has_station(st, point) ? EVEN_STATION : 0;
+	return value;
+}
+
+/* What games that begin with the same action bring the seat in the mean, with that fancy. */
+static int64_t fancied(const struct table *t, bool recalls)
+{
+	enum { GAMES = 200 };
+	const struct player_seat seat = think_seat(t->game, &t->state, "past", 0);
+	struct search_task task = search_task(&player_hard, &seat, GAMES);
+	struct knowledge knows = knowledge_metro;
+	struct search *s;
+
+	knows.merit = even_stations;
+	knows.recalls = recalls;
+	task.knowledge = &knows;
+	s = search_begin(&task, think_memory());
+	for (uint32_t i = 0; i < GAMES; i++)
+		search_play(s, 0);
+	return think_reward(&search_result(s)->action[0]);
+}
+
+/* Playouts find out what pays: here nobody could know but by having tried. */
+static void test_playouts_recall_what_paid(void **unused)
+{
+	static struct table t;
+
+	(void)unused;
+	think_middle(&t, &metro, 2, 12);
+	assert_true(fancied(&t, true) > fancied(&t, false) + EVEN_STATION);
+}
+
+static bool has_both_lines(const struct metro *st, unsigned seat)
+{
+	return metro_is_completed(&st->line[2 * seat]) &&
+	       metro_is_completed(&st->line[2 * seat + 1]);
+}
+
+/* 6 points more for both lines. */
+static int64_t reward_in_metro(const struct metro *st, unsigned seat)
+{
+	return think_end(&metro, st, seat) + (has_both_lines(st, seat) ? 600 : 0);
+}
+
+/* Before the last action of a game: what an action brings that ends it. */
+static void test_both_lines_count_in_metro(void **unused)
+{
+	enum { GAMES = 20 }; /* fewer may have no action of one kind */
+	unsigned seen[2] = {0};
+
+	(void)unused;
+	for (uint32_t number = 0; number < GAMES; number++) {
+		static struct table whole, t;
+		const struct search_result *result;
+
+		think_open(&whole, &metro, 2, number);
+		player_finish(&player_medium, &whole, think_memory(), 0);
+		table_first(&whole, whole.n - 1, &t);
+		result = think_search(&metro, &t.state, 100, number);
+		for (uint32_t i = 0; i < result->n; i++) {
+			const struct search_action *a = &result->action[i];
+			const unsigned seat = (unsigned)table_to_act(&t);
+			struct metro after;
+
+			memcpy(&after, &t.state, sizeof after);
+			metro.apply(&after, a->move, NULL);
+			if (metro.to_act(&after) != GAME_OVER || !a->visits)
+				continue;
+			assert_int_equal(think_reward(a), reward_in_metro(&after, seat));
+			seen[has_both_lines(&after, seat)]++;
+		}
+	}
+	assert_true(seen[0] && seen[1]);
+}
+
+/* How games end that begin with the same action, from a number on. */
+static void ends(const struct search_task *task, uint32_t first, uint32_t n, int64_t *points)
+{
+	struct search *s = search_begin(task, think_memory());
+
+	search_result(s)->action[0].visits = first;
+	for (uint32_t i = 0; i < n; i++)
+		points[i] = search_play(s, 0)->points[0];
+}
+
+/* After the iterations of a tree its search goes on like one that has just begun, and not before. */
+static void test_a_tree_that_grows_anew_knows_nothing(void **unused)
+{
+	enum { OLD = 150, NEW = 100 };
+	static struct table t;
+	static int64_t once[OLD + NEW], anew[OLD + NEW], fresh[NEW];
+	struct player_seat seat;
+	struct search_task task;
+
+	(void)unused;
+	think_middle(&t, &metro, 2, 12);
+	seat = think_seat(t.game, &t.state, "anew", 0);
+	task = search_task(&player_expert, &seat, OLD + NEW);
+	ends(&task, 0, OLD + NEW, once);
+	ends(&task, OLD, NEW, fresh);
+	task.regrows = OLD;
+	ends(&task, 0, OLD + NEW, anew);
+	assert_memory_equal(anew, once, OLD * sizeof *once);
+	assert_memory_equal(anew + OLD, fresh, sizeof fresh);
+	assert_true(memcmp(once + OLD, fresh, sizeof fresh) != 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_games_differ_without_chance),
+	    cmocka_unit_test(test_breadth_is_what_a_node_offers),
+	    cmocka_unit_test(test_playouts_recall_what_paid),
+	    cmocka_unit_test(test_a_tree_that_grows_anew_knows_nothing),
+	    cmocka_unit_test(test_both_lines_count_in_metro),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,399 @@
+/* The search: it repeats, it averages chance and hidden hands, and it lives in the memory it gets.
+ */
+#include "tests/search/think.h"
+
+#include "core/domicolor/state.h"
+#include "core/doodle/state.h"
+#include "search/iteration.h"
+#include "tests/domicolor/scene.h"
+#include "tests/kit/smallest.h"
+
+#include <string.h>
+
+static size_t count_choices(const struct table *t)
+{
+	move_t moves[GAME_MOVES_MAX];
+
+	return t->game->legal(&t->state, moves);
+}
+
+/* The last action of a game of two in which there was a choice. */
+static void last_choice(struct table *t, const struct game *game)
+{
+	static struct table whole;
+
+	for (uint32_t number = 0; number < 100; number++) {
+		think_open(&whole, game, 2, number);
+		player_finish(&player_medium, &whole, think_memory(), 0);
+		table_first(&whole, whole.n - 1, t);
+		if (table_to_act(t) >= 0 && count_choices(t) > 1)
+			return;
+	}
+	fail();
+}
+
+/* ---- it repeats ---- */
+
+static void test_same_seed_and_iterations_same_move(void **unused)
+{
+	static struct table t;
+
+	(void)unused;
+	for (uint32_t number = 0; number < 4; number++) {
+		static struct search_result first;
+		const struct search_result *again;
+
+		think_middle(&t, number % 2 ? &doodle : &domicolor, 2, 10 + number);
+		first = *think_search(t.game, &t.state, 300, number);
+		memset(think_memory().at, 0xa5, think_memory().size);
+		again = think_search(t.game, &t.state, 300, number);
+		assert_int_equal(again->n, first.n);
+		assert_memory_equal(again->action, first.action, first.n * sizeof *first.action);
+	}
+}
+
+/* The moves of one seed, written down: they change with the search, its knowledge or the rules, and
+ * with nothing else. */
+static void test_golden_moves(void **unused)
+{
+	static const struct {
+		const struct game *game;
+		unsigned seats;
+		uint32_t events;
+		const char *move;
+	} cases[] = {
+	    {&doodle, 1, 2, "4:54x"},     {&doodle, 1, 20, "2:22NS"},   {&doodle, 3, 30, "1:11ES"},
+	    {&domicolor, 2, 10, "RGR@L"}, {&domicolor, 4, 40, "GYG@L"},
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		static struct table t;
+		char buffer[GAME_WORD_MAX];
+		struct text word = text_in(buffer, sizeof buffer);
+
+		think_middle(&t, cases[i].game, cases[i].seats, cases[i].events);
+		t.game->write(&t.state, player_choose_within(&player_hard, &t, think_memory(), 500),
+			      &word);
+		assert_text(&word, cases[i].move);
+	}
+}
+
+static void test_other_trees_meet_other_chance_and_merge(void **unused)
+{
+	static struct search_result one, sum;
+	static struct table t;
+	struct player_seat seat;
+	struct search_task task;
+
+	(void)unused;
+	think_middle(&t, &doodle, 1, 12);
+	seat = think_seat(t.game, &t.state, "trees", 0);
+	task = search_task(&player_hard, &seat, 200);
+	sum = one = *search_run(&task, think_memory());
+	task.tree = 1;
+	search_merge(&sum, search_run(&task, think_memory()));
+	assert_true(sum.action[0].reward != 2 * one.action[0].reward);
+	for (uint32_t i = 0, visits = 0; i < sum.n; i++) {
+		visits += sum.action[i].visits;
+		if (i + 1 == sum.n)
+			assert_int_equal(visits, 400);
+	}
+}
+
+/* Says as much about differences between actions, and thinks the world of all of them. */
+static void order_far_above(const void *state, const move_t *moves, size_t n, int32_t *value)
+{
+	knowledge_doodle.order(state, moves, n, value);
+	for (size_t i = 0; i < n; i++)
+		value[i] += 100000;
+}
+
+static void test_of_what_knowledge_says_differences_count(void **unused)
+{
+	struct knowledge above = knowledge_doodle;
+	static struct table t;
+
+	(void)unused;
+	above.order = order_far_above;
+	for (uint32_t events = 2; events < 20; events++) {
+		static struct search_result result;
+		struct player_seat seat;
+		struct search_task task;
+
+		think_middle(&t, &doodle, 1, events);
+		seat = think_seat(t.game, &t.state, "above", events);
+		task = search_task(&player_hard, &seat, 300);
+		result = *search_run(&task, think_memory());
+		task.knowledge = &above;
+		assert_memory_equal(search_run(&task, think_memory())->action, result.action,
+				    result.n * sizeof *result.action);
+	}
+}
+
+/* Whoever looks in between, and does other things with the same game, changes nothing; every part
+ * brings the answer nearer, and the last one is the whole. */
+static void test_in_parts_it_is_the_same_search(void **unused)
+{
+	static _Alignas(16) uint8_t other_memory[128 * 1024];
+	const struct player_memory other = {other_memory, sizeof other_memory};
+	static const uint32_t iterations[] = {1, 2, 127, 128, 129, 1000};
+	static struct table t;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof iterations / sizeof *iterations; i++) {
+		static struct search_result whole;
+		struct player_seat seat;
+		struct search_task task;
+		struct search *s;
+		uint32_t done = 0, visits = 0;
+
+		think_middle(&t, i % 2 ? &doodle : &domicolor, 2, 20);
+		seat = think_seat(t.game, &t.state, "parts", (uint32_t)i);
+		task = search_task(&player_hard, &seat, iterations[i]);
+		whole = *search_run(&task, think_memory());
+		s = search_begin(&task, think_memory());
+		do {
+			const uint32_t before = done;
+
+			player_choose_within(&player_hard, &t, other, 20);
+			done = search_go_on(s);
+			assert_true(done > before && done <= PLAYER_PARTS);
+		} while (done < PLAYER_PARTS);
+		assert_memory_equal(search_result(s), &whole, sizeof whole);
+		assert_int_equal(search_go_on(s), PLAYER_PARTS);
+		assert_memory_equal(search_result(s), &whole, sizeof whole);
+		for (uint32_t k = 0; k < whole.n; k++)
+			visits += whole.action[k].visits;
+		assert_true(visits <= iterations[i] && 2 * visits >= iterations[i]);
+	}
+}
+
+/* ---- chance and hidden hands ---- */
+
+/* How a game ends for the seat to act in which nobody has a choice any more. */
+static int64_t reward_of_the_only_line(const struct domicolor *from)
+{
+	struct domicolor st = *from;
+	move_t moves[GAME_MOVES_MAX];
+
+	while (domicolor_to_act(&st) >= 0) {
+		assert_int_equal(domicolor_legal(&st, moves), 1);
+		domicolor_apply(&st, moves[0], NULL);
+	}
+	return think_end(&domicolor, &st, from->seat);
+}
+
+/* One hotel is free and scores 1 wherever its road leads; the other squares, but one taxi's, are
+ * full. Six trees are crossed: the next roll that does not fit ends the game. The hotel is drawn
+ * with a chance of 2/6 * (1 - (4/6)^3): its column or a 6, and its row or a 6. */
+static void test_chance_is_averaged(void **unused)
+{
+	const uint32_t hotel = DOODLE_AT(5, 3), taxi = DOODLE_AT(1, 1);
+	const struct game_setup how = {.seats = 1};
+	const struct search_result *result;
+	struct doodle st;
+	struct rng r = help_rng("roads", 0);
+
+	(void)unused;
+	assert_int_equal(doodle_setup(&how, &st), 0);
+	doodle_apply(&st, doodle_chance(&st, &r), NULL);
+	st.sheet[0].side[DOODLE_N] = DOODLE_ALL & ~hotel & ~taxi & ~DOODLE_ROW(4);
+	st.sheet[0].side[DOODLE_S] = DOODLE_ALL & ~hotel & ~taxi & ~DOODLE_ROW(2);
+	st.sheet[0].side[DOODLE_E] = st.sheet[0].side[DOODLE_W] = 0;
+	st.sheet[0].once = st.sheet[0].twice = st.board.house;
+	st.sheet[0].trees = 6;
+	st.board.taxi = 0;
+	st.board.hotels = 1 << 1;
+	st.phase = DOODLE_DRAW;
+	st.blue = 1;
+	st.white = 3;
+	result = think_search(&doodle, &st, 40000, 0);
+	assert_int_equal(result->n, 6);
+	for (uint32_t i = 0; i < result->n; i++) {
+		const int64_t points =
+		    result->action[i].points * 81 / (int64_t)result->action[i].visits;
+
+		assert_in_range(points, 1900 - 250, 1900 + 250); /* 100 * 19/81 of a point */
+	}
+}
+
+/* Three seats with one card each, the last three. None has a choice; but which of the two other
+ * cards lies with the next seat, the one to act cannot know. */
+static void test_hidden_hands_are_averaged(void **unused)
+{
+	struct scene s = scene_drawn(3, "", "RRR GGG BBB",
+				     "|GGGGGG|"
+				     "|RRRRRR|"
+				     "|YYYYGY|"
+				     "|RRG...|"
+				     "|RYG...|"
+				     "|BRG...|");
+	struct domicolor other, view;
+	const struct search_result *result;
+	int64_t sum, mean;
+	int next, last;
+
+	(void)unused;
+	scene_draw_due(&s);
+	assert_int_equal(s.st.stock, 0);
+	other = s.st;
+	next = (s.st.seat + 1) % 3;
+	last = (s.st.seat + 2) % 3;
+	memcpy(other.hand[next], s.st.hand[last], sizeof other.hand[next]);
+	memcpy(other.hand[last], s.st.hand[next], sizeof other.hand[last]);
+	sum = reward_of_the_only_line(&s.st) + reward_of_the_only_line(&other);
+	assert_true(reward_of_the_only_line(&s.st) != reward_of_the_only_line(&other));
+	view = scene_view(&s.st, s.st.seat);
+	result = think_search(&domicolor, &view, 4000, 0);
+	assert_int_equal(result->n, 1);
+	mean = think_reward(&result->action[0]);
+	assert_in_range(mean + 10000, 10000 + sum / 2 - 50, 10000 + sum / 2 + 50);
+}
+
+/* ---- memory, and no choice ---- */
+
+static void test_small_memory_makes_a_small_tree(void **unused)
+{
+	static _Alignas(16) uint8_t memory[SEARCH_MEMORY_MIN + 16];
+	const struct player_memory small = {memory, SEARCH_MEMORY_MIN};
+	static struct table t;
+
+	(void)unused;
+	memset(memory + SEARCH_MEMORY_MIN, 0xa5, 16);
+	think_middle(&t, &domicolor, 2, 20);
+	assert_int_equal(
+	    t.game->check(&t.state, player_choose_within(&player_hard, &t, small, 20000)), 0);
+	for (unsigned i = 0; i < 16; i++)
+		assert_int_equal(memory[SEARCH_MEMORY_MIN + i], 0xa5);
+}
+
+static void test_without_memory_hard_plays_on(void **unused)
+{
+	static struct table t;
+
+	(void)unused;
+	think_middle(&t, &doodle, 2, 20);
+	assert_int_equal(
+	    t.game->check(&t.state, player_choose(&player_hard, &t, (struct player_memory){0})), 0);
+}
+
+/* All that the seat can do is to show its 2. */
+static const struct smallest forced = {
+    .cards = 3, .hand = {2, 1}, .last = 3, .open = 1 << 3, .waited = 1};
+
+static void test_a_forced_move_needs_no_search(void **unused)
+{
+	const struct player_seat seat = think_seat(&smallest, &forced, "forced", 0);
+	struct player_thought thought;
+
+	(void)unused;
+	player_begin(&thought, &player_expert, &seat, think_memory(), UINT32_MAX);
+	assert_null(thought.search);
+	assert_int_equal(player_think(&thought), PLAYER_PARTS);
+	assert_int_equal(player_move(&thought), GAME_MOVE(SMALLEST_SHOW, 2));
+}
+
+/* ---- hints ---- */
+
+static void hint_in(const struct table *t, uint32_t iterations, struct player_hint *out)
+{
+	const struct player_seat seat = think_seat(t->game, &t->state, "hint", 0);
+	struct player_thought thought;
+
+	player_begin_hint(&thought, &player_hard, &seat, think_memory(), iterations);
+	while (player_think(&thought) < PLAYER_PARTS)
+		;
+	player_hint(&thought, out);
+}
+
+static void test_hint_expects_what_the_end_brings(void **unused)
+{
+	static struct player_hint hint;
+	static struct table t;
+	struct table_state after;
+	struct game_scores scores;
+
+	(void)unused;
+	last_choice(&t, &domicolor); /* the last card of all, which is laid either way up */
+	hint_in(&t, 100, &hint);
+	assert_true(hint.n > 1);
+	for (uint32_t i = 0; i < hint.n; i++) {
+		const struct player_advice *a = &hint.action[i];
+
+		after = t.state;
+		t.game->apply(&after, a->move, NULL);
+		t.game->score(&after, &scores, NULL);
+		assert_int_equal(a->points, 100 * scores.points[table_to_act(&t)]);
+		assert_int_equal(a->spread, 0);
+		assert_true(a->lead <= hint.action[0].lead);
+	}
+}
+
+/* The best first, each action once, those that were looked at least at the end; and the best is what
+ * the player would do. */
+static void test_a_hint_ranks_all_actions(void **unused)
+{
+	static struct player_hint hint;
+	static struct table t;
+	move_t legal[GAME_MOVES_MAX];
+	struct player_seat seat;
+	struct search_task task;
+	size_t n;
+
+	(void)unused;
+	t.n = 0;
+	do
+		think_middle(&t, &doodle, 2, t.n + 1);
+	while (count_choices(&t) < 9);
+	hint_in(&t, 2000, &hint);
+	seat = think_seat(t.game, &t.state, "hint", 0);
+	task = search_task(&player_hard, &seat, 2000);
+	assert_int_equal(hint.action[0].move, search_move(search_run(&task, think_memory())));
+	n = t.game->legal(&t.state, legal);
+	assert_int_equal(hint.n, n);
+	assert_true(hint.action[0].visits > 4 * hint.action[n - 1].visits);
+	for (size_t i = 0; i < n; i++) {
+		unsigned found = 0;
+
+		for (size_t k = 0; k < n; k++)
+			found += hint.action[k].move == legal[i];
+		assert_int_equal(found, 1);
+		if (i) /* of the rest nothing was looked at twice as closely as this one */
+			assert_true(2 * hint.action[i - 1].visits + 1 >= hint.action[i].visits);
+	}
+}
+
+static void test_an_only_action_gets_a_hint_too(void **unused)
+{
+	static struct table t;
+	static struct player_hint hint;
+
+	(void)unused;
+	think_open(&t, &smallest, 2, 0);
+	memcpy(&t.state, &forced, sizeof forced);
+	hint_in(&t, 50, &hint);
+	assert_int_equal(hint.n, 1);
+	assert_int_equal(hint.action[0].visits, 50);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_same_seed_and_iterations_same_move),
+	    cmocka_unit_test(test_golden_moves),
+	    cmocka_unit_test(test_other_trees_meet_other_chance_and_merge),
+	    cmocka_unit_test(test_of_what_knowledge_says_differences_count),
+	    cmocka_unit_test(test_in_parts_it_is_the_same_search),
+	    cmocka_unit_test(test_chance_is_averaged),
+	    cmocka_unit_test(test_hidden_hands_are_averaged),
+	    cmocka_unit_test(test_small_memory_makes_a_small_tree),
+	    cmocka_unit_test(test_without_memory_hard_plays_on),
+	    cmocka_unit_test(test_a_forced_move_needs_no_search),
+	    cmocka_unit_test(test_hint_expects_what_the_end_brings),
+	    cmocka_unit_test(test_a_hint_ranks_all_actions),
+	    cmocka_unit_test(test_an_only_action_gets_a_hint_too),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

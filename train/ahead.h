@@ -1,0 +1,11 @@
+/* What a sheet promises somebody alone, by looking one turn ahead. */
+#ifndef TAFEL_LEARN_AHEAD_H
+#define TAFEL_LEARN_AHEAD_H
+
+#include "search/eval/doodle/learned.h"
+
+/* The mean over what can be rolled of the best that can be done then: what is expected beyond the points that there
+ * are, in hundredths. */
+int32_t ahead_expect(const struct network *net, const struct doodle *st);
+
+#endif

@@ -1,0 +1,117 @@
+#include "train/course.h"
+
+#include <math.h>
+#include <string.h>
+
+void course_begin(const struct subject *subject, const struct course *c, struct progress *p)
+{
+	const struct rng_key key = {.word = {c->seed}};
+	struct rng r;
+
+	memset(p, 0, sizeof *p);
+	p->course = *c;
+	rng_start(&r, &key, RNG_CHOICES, UINT64_MAX);
+	model_begin(&p->model, subject, &r);
+}
+
+bool course_is(const struct progress *p, const struct subject *subject, const struct course *c)
+{
+	const struct course *own = &p->course;
+
+	return p->model.form == subject_form(subject) && own->games == c->games &&
+	       own->seed == c->seed && own->rate == c->rate && own->trace == c->trace;
+}
+
+bool course_is_over(const struct progress *p)
+{
+	return p->played >= p->course.games;
+}
+
+/* The first third of a course at the full rate, then less and less, to nothing. */
+static float rate_at(const struct course *c, double share)
+{
+	return c->rate * (float)(share < 1.0 / 3 ? 1 : 1.5 * (1 - share));
+}
+
+static void learn(struct progress *p, const struct lesson *lesson, float rate,
+		  struct report *report)
+{
+	const float off = model_learn(&p->model, lesson->rows, lesson->value, rate);
+
+	report->squares += (double)off * off;
+	report->lessons++;
+}
+
+static void play_one(const struct subject *subject, struct progress *p, const struct network *net,
+		     struct rng *r, struct game_played *game, struct report *report)
+{
+	const struct rng_key key = {.word = {p->course.seed}};
+
+	rng_start(r, &key, RNG_CHOICES, p->played++);
+	subject->play(net, &p->course, r, game);
+	report->points += game->counts ? game->points : 0;
+	report->counted += game->counts;
+}
+
+enum { STEP_LESSONS_MAX = COURSE_STEP * LESSONS_MAX };
+
+/* The lessons of a step's games. */
+static struct {
+	uint32_t n;
+	struct lesson lesson[STEP_LESSONS_MAX];
+	uint32_t order[STEP_LESSONS_MAX];
+} heap;
+
+/* Any order is as likely. */
+static void shuffle(struct rng *r)
+{
+	for (uint32_t i = 0; i < heap.n; i++) {
+		const uint32_t at = rng_below(r, i + 1);
+
+		heap.order[i] = heap.order[at];
+		heap.order[at] = i;
+	}
+}
+
+/* Lessons of one game are much alike, and learned one after the other they push the values to and fro. So those of all
+ * games of a step are mixed. */
+void course_go_on(const struct subject *subject, struct progress *p, struct report *report)
+{
+	static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
+	static struct game_played game;
+	const float rate = rate_at(&p->course, (double)p->played / p->course.games);
+	struct network_file *file = (struct network_file *)values;
+	struct network net;
+	struct rng r = {0};
+
+	model_round(&p->model, file);
+	net = network_in(file, subject->rows);
+	heap.n = 0;
+	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++) {
+		play_one(subject, p, &net, &r, &game, report);
+		memcpy(heap.lesson + heap.n, game.lesson, game.n * sizeof *game.lesson);
+		heap.n += game.n;
+	}
+	shuffle(&r);
+	for (uint32_t i = 0; i < heap.n; i++)
+		learn(p, &heap.lesson[heap.order[i]], rate, report);
+}
+
+struct judgement course_judge(const struct network *net, const struct exam *exam)
+{
+	const struct rng_key key = {.word = {UINT32_MAX}};
+	double sum = 0, squares = 0, mean;
+
+	for (uint32_t i = 0; i < exam->games; i++) {
+		struct rng r;
+		double points;
+
+		rng_start(&r, &key, RNG_CHOICES, i);
+		points = exam->points(net, &r);
+		sum += points;
+		squares += points * points;
+	}
+	mean = sum / exam->games;
+	return (struct judgement){mean,
+				  1.96 * sqrt((squares / exam->games - mean * mean) / exam->games)};
+}

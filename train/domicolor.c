@@ -1,0 +1,110 @@
+/* Games of Domicolor to learn from: how far a seat will be ahead of the other. */
+#include "core/domicolor/domicolor.h"
+#include "search/eval/domicolor/learned.h"
+#include "train/match.h"
+#include "train/subject.h"
+
+static void begin(struct domicolor *st)
+{
+	const struct game_setup how = {.seats = 2};
+
+	domicolor_setup(&how, st);
+}
+
+/* The best move by the network; what it brings in all, in hundredths of a point. */
+static move_t best_move(const struct network *net, const struct domicolor *st, int32_t *brings)
+{
+	move_t moves[GAME_MOVES_MAX];
+	int32_t value[GAME_MOVES_MAX];
+	const size_t n = domicolor_legal(st, moves);
+	uint32_t best;
+
+	domicolor_weigh(net, st, moves, n, value);
+	best = knowledge_best(value, n);
+	*brings = value[best];
+	return moves[best];
+}
+
+/* The seat has laid a card: its position is a lesson, as soon as it is known what the other's turn brings. */
+static void remember(const struct network *net, const struct domicolor *st, unsigned seat,
+		     struct game_played *out)
+{
+	struct lesson *lesson = &out->lesson[out->n++];
+	struct domicolor_others others;
+
+	domicolor_find_others(st, seat, &others);
+	lesson->value = (float)domicolor_promise(net, st, seat, &others, lesson->rows);
+}
+
+/* A position is worth to its seat what the next turn is not to the other: what that brought, and what surprises came
+ * after it, less and less. */
+static void conclude(const int32_t *brought, float trace, struct game_played *out)
+{
+	float surprise = 0;
+
+	for (uint32_t i = out->n; i--;) {
+		struct lesson *lesson = &out->lesson[i];
+		const float found = -((float)brought[i + 1] + trace * surprise);
+
+		surprise = found - lesson->value;
+		lesson->value = found;
+	}
+}
+
+static void play(const struct network *net, const struct course *c, struct rng *r,
+		 struct game_played *out)
+{
+	int32_t brought[DOMICOLOR_CARDS_MAX];
+	unsigned turn = 0;
+	struct domicolor st;
+	int actor;
+
+	out->n = 0;
+	out->counts = true;
+	begin(&st);
+	while ((actor = domicolor_to_act(&st)) != GAME_OVER) {
+		if (actor == GAME_CHANCE) {
+			domicolor_apply(&st, domicolor_chance(&st, r), NULL);
+			continue;
+		}
+		domicolor_apply(&st, best_move(net, &st, &brought[turn++]), NULL);
+		if (st.phase != DOMICOLOR_OVER)
+			remember(net, &st, (unsigned)actor, out);
+	}
+	conclude(brought, c->trace, out);
+	out->points = (st.points[0] + st.points[1]) / 2.0;
+}
+
+static move_t choose(const struct network *net, const void *state)
+{
+	int32_t unused;
+
+	return best_move(net, state, &unused);
+}
+
+static double ahead_of_points(const struct network *net, const struct rng *deal)
+{
+	return match_ahead(&domicolor, net, choose, &knowledge_domicolor, deal);
+}
+
+static double ahead_of_foresight(const struct network *net, const struct rng *deal)
+{
+	return match_ahead(&domicolor, net, choose, knowledge_domicolor.deeper->deeper, deal);
+}
+
+static const struct exam exams[] = {
+    {"ahead of the most points now, by the best move alone", 1000, ahead_of_points},
+    {"ahead of foresight, by the best move alone", 4000, ahead_of_foresight},
+    {0},
+};
+
+const struct subject subject_domicolor = {
+    .name = "domicolor",
+    .rows = DOMICOLOR_ROWS,
+    .inputs = DOMICOLOR_INPUTS,
+    .seats = 2,
+    .known = DOMICOLOR_ROWS,
+    .usual = {.games = 200000, .seed = 1, .rate = 0.0005f, .trace = 0.5f},
+    .play = play,
+    .exams = exams,
+};

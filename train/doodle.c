@@ -1,0 +1,143 @@
+/* Games of Doodle City alone to learn from: what a sheet will still bring. */
+#include "core/base/assert.h"
+#include "search/eval/evaluation.h"
+#include "train/ahead.h"
+#include "train/subject.h"
+
+#include <string.h>
+
+enum { CANDIDATES = 3 }; /* of which the best a turn ahead is chosen */
+
+/* What the action brings in all, by looking a turn ahead. */
+static int32_t look_after(const struct network *net, const struct doodle *st, move_t m)
+{
+	const int32_t before = 100 * doodle_sheet_points(st, 0);
+	struct doodle after = *st;
+
+	doodle_apply(&after, m, NULL);
+	return 100 * doodle_sheet_points(&after, 0) - before +
+	       (after.ending ? 0 : ahead_expect(net, &after));
+}
+
+/* The best move by the network; of so many of the best, the one that is best a turn ahead. */
+static move_t best_move(const struct network *net, const struct doodle *st, unsigned candidates)
+{
+	move_t moves[GAME_MOVES_MAX], best;
+	int32_t value[GAME_MOVES_MAX], most = INT32_MIN;
+	const size_t n = doodle_legal(st, moves);
+
+	doodle_weigh(net, st, moves, n, value);
+	best = moves[knowledge_best(value, n)];
+	for (unsigned i = 0; candidates > 1 && i < candidates && i < n; i++) {
+		const uint32_t at = knowledge_best(value, n);
+		const int32_t here = look_after(net, st, moves[at]);
+
+		value[at] = INT32_MIN;
+		best = here > most ? moves[at] : best;
+		most = here > most ? here : most;
+	}
+	return best;
+}
+
+static void begin(struct doodle *st)
+{
+	const struct game_setup how = {.seats = 1};
+
+	doodle_setup(&how, st);
+}
+
+/* Somebody has acted: the position is a lesson to be, as soon as it is known what the next turn is expected to bring. */
+static void remember(const struct network *net, const struct doodle *st, struct game_played *out)
+{
+	struct lesson *lesson = &out->lesson[out->n++];
+	struct doodle_sight sight;
+
+	ASSERT(out->n < LESSONS_MAX);
+	doodle_see(net, st, 0, &sight);
+	memcpy(lesson->rows, sight.rows, sizeof lesson->rows);
+	lesson->value = (float)doodle_promise(net, &sight);
+}
+
+/* What surprises later turns brought counts too, less and less. */
+static void conclude(const float *surprise, float trace, struct game_played *out)
+{
+	float later = 0;
+
+	for (uint32_t i = out->n; i--;) {
+		later *= trace;
+		later += surprise[i];
+		out->lesson[i].value += later;
+	}
+}
+
+/* A position is worth what the next turn is expected to bring, looked at a turn ahead: what is more or less than was
+ * promised is a surprise. */
+static void play(const struct network *net, const struct course *c, struct rng *r,
+		 struct game_played *out)
+{
+	float surprise[LESSONS_MAX];
+	struct doodle st;
+	int actor;
+
+	out->n = 0;
+	begin(&st);
+	while ((actor = doodle_to_act(&st)) != GAME_OVER) {
+		if (actor == GAME_CHANCE) {
+			if (out->n)
+				surprise[out->n - 1] =
+				    (float)ahead_expect(net, &st) - out->lesson[out->n - 1].value;
+			doodle_apply(&st, doodle_chance(&st, r), NULL);
+		} else {
+			doodle_apply(&st, best_move(net, &st, 1), NULL);
+			if (!st.ending)
+				remember(net, &st, out);
+		}
+	}
+	conclude(surprise, c->trace, out);
+	out->counts = true;
+	out->points = doodle_sheet_points(&st, 0);
+}
+
+/* Plays a game alone by the best move, or, with `candidates` above 1, by that of so many of the best
+ * which is best a turn ahead: its points. */
+static double play_alone(const struct network *net, unsigned candidates, const struct rng *deal)
+{
+	struct rng r = *deal;
+	struct doodle st;
+	int actor;
+
+	begin(&st);
+	while ((actor = doodle_to_act(&st)) != GAME_OVER)
+		doodle_apply(&st,
+			     actor == GAME_CHANCE ? doodle_chance(&st, &r)
+						  : best_move(net, &st, candidates),
+			     NULL);
+	return doodle_sheet_points(&st, 0);
+}
+
+static double by_best_move(const struct network *net, const struct rng *deal)
+{
+	return play_alone(net, 1, deal);
+}
+
+static double a_turn_ahead(const struct network *net, const struct rng *deal)
+{
+	return play_alone(net, CANDIDATES, deal);
+}
+
+static const struct exam exams[] = {
+    {"by the best move alone", 2000, by_best_move},
+    {"a turn ahead", 400, a_turn_ahead}, /* takes a hundred times as long */
+    {0},
+};
+
+const struct subject subject_doodle = {
+    .name = "doodle",
+    .rows = DOODLE_ROWS,
+    .inputs = DOODLE_INPUTS,
+    .seats = 1,
+    .known = DOODLE_ROW_OF_BOTH_TREES,
+    .usual = {.games = 400000, .seed = 1, .rate = 0.0004f, .trace = 0.5f},
+    .play = play,
+    .exams = exams,
+};

@@ -1,0 +1,135 @@
+#include "train/model.h"
+
+#include <math.h>
+#include <string.h>
+
+static const float scale = 1000; /* hundredths of a point in a model's one */
+static const float furthest = 3; /* an error counts for no more */
+
+static float between(struct rng *r, float low, float high)
+{
+	return low + (high - low) * (float)rng_below(r, 1u << 20) / (float)(1u << 20);
+}
+
+void model_begin(struct model *m, const struct subject *subject, struct rng *r)
+{
+	memset(m, 0, sizeof *m);
+	m->rows = subject->rows;
+	m->inputs = subject->inputs;
+	m->form = subject_form(subject);
+	for (unsigned row = 1; row < subject->known; row++)
+		for (unsigned i = 0; i < NETWORK_UNITS; i++)
+			m->now.row[row][i] = between(r, -0.05f, 0.05f);
+	for (unsigned i = 0; i < NETWORK_UNITS; i++) {
+		m->now.weight[i] = between(r, -0.25f, 0.25f);
+		m->now.bias[i] = 0.3f;
+	}
+	m->now.offset = 5;
+}
+
+static float top(float sum)
+{
+	const float most = (float)NETWORK_TOP / NETWORK_ONE;
+
+	return sum < 0 ? 0 : sum < most ? sum : most;
+}
+
+/* The same number, or 0 if it is next to nothing: with what is left of numbers that fade away processors count many
+ * times slower. */
+static float without_dust(float n)
+{
+	const float dust = 1e-20f;
+
+	return (n + dust) - dust;
+}
+
+static void step(float *now, float *mean, float *square, float gradient, float rate)
+{
+	*mean = without_dust(0.9f * *mean + 0.1f * gradient);
+	*square = without_dust(0.999f * *square + 0.001f * gradient * gradient);
+	*now -= rate * *mean / (sqrtf(*square) + 1e-4f);
+}
+
+static float forward(const struct model *m, const uint16_t *rows, float unit[NETWORK_UNITS])
+{
+	const struct weights *w = &m->now;
+	float value = w->offset;
+
+	memcpy(unit, w->bias, sizeof w->bias);
+	for (unsigned i = 0; i < m->inputs; i++) {
+		if (!rows[i])
+			continue;
+		for (unsigned k = 0; k < NETWORK_UNITS; k++)
+			unit[k] += w->row[rows[i]][k];
+		value += w->direct[rows[i]];
+	}
+	for (unsigned k = 0; k < NETWORK_UNITS; k++)
+		value += w->weight[k] * top(unit[k]);
+	return value;
+}
+
+float model_learn(struct model *m, const uint16_t *rows, float value, float rate)
+{
+	float unit[NETWORK_UNITS], gradient[NETWORK_UNITS];
+	const float off = forward(m, rows, unit) - value / scale;
+	const float error = off > furthest ? furthest : off < -furthest ? -furthest : off;
+
+	for (unsigned k = 0; k < NETWORK_UNITS; k++) {
+		const float counts = top(unit[k]);
+
+		/* Outside its range a unit's sum makes no difference. */
+		gradient[k] = counts == unit[k] ? error * m->now.weight[k] : 0;
+		step(&m->now.weight[k], &m->mean.weight[k], &m->square.weight[k], error * counts,
+		     rate);
+		step(&m->now.bias[k], &m->mean.bias[k], &m->square.bias[k], gradient[k], rate);
+	}
+	step(&m->now.offset, &m->mean.offset, &m->square.offset, error, rate);
+	for (unsigned i = 0; i < m->inputs; i++) {
+		const unsigned row = rows[i];
+
+		if (!row)
+			continue;
+		for (unsigned k = 0; k < NETWORK_UNITS; k++)
+			step(&m->now.row[row][k], &m->mean.row[row][k], &m->square.row[row][k],
+			     gradient[k], rate);
+		step(&m->now.direct[row], &m->mean.direct[row], &m->square.direct[row], error,
+		     rate);
+	}
+	return off * scale;
+}
+
+/* ---- whole numbers ---- */
+
+static int rounded(float value, int most)
+{
+	const float limit = (float)most;
+
+	return (int)lrintf(value > limit ? limit : value < -limit ? -limit : value);
+}
+
+void model_round(const struct model *m, struct network_file *out)
+{
+	int16_t *direct = (int16_t *)(out + 1);
+	uint8_t *units = (uint8_t *)(direct + m->rows);
+	const struct weights *w = &m->now;
+	const float weight = scale / NETWORK_ONE * (1 << NETWORK_WEIGHT_BITS);
+
+	memset(out, 0, NETWORK_FILE_SIZE(m->rows));
+	memset(units, NETWORK_NOTHING, (size_t)m->rows * NETWORK_UNITS);
+	out->form = m->form;
+	out->offset = rounded(w->offset * scale, INT16_MAX);
+	for (unsigned k = 0; k < NETWORK_UNITS; k++) {
+		out->bias[k] = (int16_t)rounded(w->bias[k] * NETWORK_ONE, INT16_MAX);
+		out->weight[k] = (int16_t)rounded(w->weight[k] * weight, INT16_MAX);
+	}
+	for (unsigned row = 1; row < m->rows; row++) {
+		/* What never occurred taught nothing; what is all the same takes no room. */
+		if (m->square.direct[row] == 0)
+			continue;
+		direct[row] = (int16_t)rounded(w->direct[row] * scale, INT16_MAX);
+		for (unsigned k = 0; k < NETWORK_UNITS; k++)
+			units[row * NETWORK_UNITS + k] =
+			    (uint8_t)(NETWORK_NOTHING +
+				      rounded(w->row[row][k] * NETWORK_ONE, INT8_MAX));
+	}
+}
