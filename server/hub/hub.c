@@ -78,7 +78,7 @@ static void loaded(struct job *job)
 	if (result == STORE_DONE) {
 		d->room = j->room;
 		j->room = NULL;
-		room_opened(d->room, hub_now(d->hub));
+		room_loaded(d->room, hub_now(d->hub));
 		d->state = SESSION_READY;
 	}
 	keeper_free(j);
@@ -148,7 +148,7 @@ void session_adopt(struct hub *h, struct room *room)
 		free(room);
 		return;
 	}
-	room_opened(room, hub_now(h));
+	room_loaded(room, hub_now(h));
 	d->room = room;
 	d->state = SESSION_READY;
 }
@@ -237,7 +237,7 @@ static void tick_session(struct session *d, int64_t clocks)
 {
 	if (d->unasked)
 		session_load(d);
-	if (d->state == SESSION_READY && !d->room->thinking && room_wake(d->room) <= clocks) {
+	if (d->state == SESSION_READY && !d->room->thinking && room_wake_at(d->room) <= clocks) {
 		tick(d);
 	} else if (is_idle(d)) {
 		forget(d);

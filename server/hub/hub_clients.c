@@ -263,7 +263,7 @@ bool hub_draws_again(const struct hub *h, int result, unsigned *draws)
 void hub_say_error(struct hub *h, const struct hub_client *c, const char *code,
 		   const char *sentence)
 {
-	hub_say(h, c, wire_error(code, sentence, &h->paper));
+	hub_say(h, c, wire_error(code, sentence, &h->wire));
 }
 
 /* Puts a message into the client's inbox; false: there is no memory. */

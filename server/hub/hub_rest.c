@@ -68,10 +68,10 @@ static bool draw_secrets(struct room_plan *plan, struct secrets *s, int64_t now)
 	plan->secret = s->secret;
 	plan->now = now;
 	for (unsigned i = 0; i < plan->seats; i++)
-		if (plan->seat[i].who == ROOM_SEAT_FRIEND) {
+		if (plan->seat[i].kind == ROOM_SEAT_FRIEND) {
 			if (!random_bytes(s->token[i], ROOM_KEY))
 				return false;
-			wire_hash(s->token[i], s->hash[i]);
+			room_hash_token(s->token[i], s->hash[i]);
 			plan->seat[i].token = s->hash[i];
 		}
 	return true;
@@ -155,7 +155,7 @@ static void made(struct job *job)
 static bool is_for_everybody(const struct room_plan *plan)
 {
 	for (unsigned i = 0; i < plan->seats; i++)
-		if (plan->listed && plan->seat[i].who == ROOM_SEAT_OPEN)
+		if (plan->listed && plan->seat[i].kind == ROOM_SEAT_OPEN)
 			return true;
 	return false;
 }

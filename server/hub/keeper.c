@@ -91,7 +91,7 @@ static bool note_id(void *with, const char *id, size_t n)
 /* Returns false if there is no memory. A table that cannot be read is left out. */
 static bool add_summary(struct store *s, const char *id, struct room *scratch, json_t *list)
 {
-	char buffer[WIRE_STANDING_MAX];
+	char buffer[WIRE_STATUS_MAX];
 	struct text summary = text_in(buffer, sizeof buffer);
 
 	if (store_load_room(s, id, scratch) != STORE_DONE)

@@ -9,7 +9,7 @@ struct listing {
 	struct listing *next;
 	char id[ROOM_KEY_DIGITS + 1];
 	struct guest *guest; /* held */
-	int64_t keep;        /* when the table is deleted, as room_keep */
+	int64_t keep;        /* when the table is deleted, as room_keep_until */
 };
 
 bool listing_add(struct listing **all, const struct room *r, struct guest *guest)
@@ -18,7 +18,7 @@ bool listing_add(struct listing **all, const struct room *r, struct guest *guest
 
 	if (!l)
 		return false;
-	*l = (struct listing){.next = *all, .guest = guest_hold(guest), .keep = room_keep(r)};
+	*l = (struct listing){.next = *all, .guest = guest_hold(guest), .keep = room_keep_until(r)};
 	memcpy(l->id, r->id, sizeof l->id);
 	*all = l;
 	return true;
@@ -39,7 +39,7 @@ void listing_update(struct listing **all, const struct room *r)
 {
 	for (struct listing **at = all; *at; at = &(*at)->next)
 		if (strcmp((*at)->id, r->id) == 0) {
-			(*at)->keep = room_keep(r);
+			(*at)->keep = room_keep_until(r);
 			if (!store_row(r).findable)
 				end(at);
 			return;

@@ -40,7 +40,8 @@ static void welcome(struct session *d, const struct member *m)
 void member_hello(struct session *d, struct message_task *t)
 {
 	struct hub_client *c = t->task.client;
-	const int seat = t->message.has_token ? room_viewer(d->room, t->message.token) : -1;
+	const int seat =
+	    t->message.has_token ? room_seat_with_token(d->room, t->message.token) : -1;
 	const int viewer = seat < 0 ? GAME_SPECTATOR : seat;
 
 	if (t->message.has_token && seat < 0) {

@@ -15,7 +15,7 @@ static const char not_kept[] = "This could not be kept just now; try again.";
 static const char *written_for(const struct session *d, const struct room_note *note, int viewer,
 			       bool is_sender)
 {
-	return wire_write(d->room, note, viewer, is_sender, &d->hub->paper);
+	return wire_write(d->room, note, viewer, is_sender, &d->hub->wire);
 }
 
 /* Tells those who see what this viewer sees, but for `sender`, who has a text of its own; it is written once. */
@@ -51,9 +51,9 @@ static void tell_all(const struct session *d, const struct room_note *note,
 static void answer_call(const struct session *d, const struct call_task *t)
 {
 	const enum room_refusal refusal = d->note[0].refusal;
-	const struct api_answer a =
-	    d->seat >= 0 ? api_taken(d->id, (unsigned)d->seat, t->token)
-			 : api_problem(409, room_refusals[refusal], room_sentences[refusal]);
+	const struct api_answer a = d->seat >= 0 ? api_taken(d->id, (unsigned)d->seat, t->token)
+						 : api_problem(409, room_refusal_codes[refusal],
+							       room_refusal_sentences[refusal]);
 
 	hub_answer(d->hub, t->task.client, &a);
 }
@@ -83,7 +83,7 @@ static void tell(struct session *d)
 	struct task *t = d->current;
 	const struct member *sender = sender_of(d, t);
 
-	wire_stand(d->room, hub_now(d->hub), &d->hub->paper);
+	wire_prepare(d->room, hub_now(d->hub), &d->hub->wire);
 	for (unsigned i = 0; i < d->notes; i++) {
 		const struct room_note *note = &d->note[i];
 
@@ -111,9 +111,9 @@ void session_presence(struct session *d, int viewer, enum room_act act)
 
 	if (viewer < 0)
 		return;
-	room_take(d->room, &in, a);
+	room_handle(d->room, &in, a);
 	if (a->notes)
-		wire_stand(d->room, in.now, &d->hub->paper);
+		wire_prepare(d->room, in.now, &d->hub->wire);
 	for (unsigned i = 0; i < a->notes; i++)
 		tell_all(d, &a->note[i], NULL);
 	if (a->think)
@@ -155,7 +155,7 @@ static bool add_rematch(struct session *d, struct keeper_job *j)
 	if (!next || !random_bytes(secret, sizeof secret) || !secret_code(code))
 		return false;
 	memcpy(next->id, d->room->rematch, sizeof next->id);
-	room_plan_again(d->room, code, secret, hub_now(d->hub), &board, &plan);
+	room_plan_rematch(d->room, code, secret, hub_now(d->hub), &board, &plan);
 	return room_plan(&plan, &entry, &fault) == 0 && room_apply(next, entry.at, entry.n) == 0 &&
 	       keeper_add(j, next, entry.at, entry.n);
 }
@@ -237,7 +237,7 @@ void session_input(struct session *d, struct task *t, struct room_input *in)
 	struct room_answer *a = &d->hub->answer;
 
 	in->now = hub_now(d->hub);
-	room_take(d->room, in, a);
+	room_handle(d->room, in, a);
 	d->current = t;
 	memcpy(d->note, a->note, sizeof d->note);
 	d->notes = a->notes;
@@ -265,7 +265,7 @@ static void take_seat(struct session *d, struct call_task *t)
 	else if (!random_bytes(t->token, sizeof t->token))
 		a = api_problem(503, "unavailable", not_kept);
 	else {
-		wire_hash(t->token, in.token);
+		room_hash_token(t->token, in.token);
 		session_input(d, &t->task, &in);
 		return;
 	}
@@ -275,7 +275,7 @@ static void take_seat(struct session *d, struct call_task *t)
 
 static void call(struct session *d, struct call_task *t)
 {
-	const int seat = t->call.has_token ? room_viewer(d->room, t->call.token) : -1;
+	const int seat = t->call.has_token ? room_seat_with_token(d->room, t->call.token) : -1;
 	struct api_answer a;
 
 	if (t->call.kind == API_TAKE) {

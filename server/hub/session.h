@@ -113,7 +113,7 @@ struct hub {
 	int64_t started, expired,
 	    asked; /* when it began, when it last deleted, and looked for due tables */
 	struct room_answer answer; /* of the task being done */
-	struct wire_paper paper;   /* what is being told is written on */
+	struct wire_buffer wire;   /* what is being told is written on */
 	bool stopping;             /* nothing new is begun */
 	bool failing;              /* the last thing that was to be written was not */
 	bool missing;              /* the last check did not find the database */

@@ -91,7 +91,7 @@ struct api_answer api_refused_plan(const struct record_fault *fault)
 
 struct api_answer api_table(const struct room *r, int64_t now)
 {
-	struct text out = begin(WIRE_STANDING_MAX);
+	struct text out = begin(WIRE_STATUS_MAX);
 
 	wire_summary(r, now, &out);
 	return finish(200, JSON_TYPE, &out);
@@ -182,7 +182,7 @@ static bool read_token(const struct api_request *request, struct api_call *call,
 		    call, refusal, 401, "token",
 		    "The header must be \"Authorization: Bearer\" and 32 digits 0-9 a-f.");
 	call->has_token = true;
-	wire_hash(token, call->token);
+	room_hash_token(token, call->token);
 	return true;
 }
 

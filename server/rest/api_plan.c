@@ -65,17 +65,17 @@ static bool read_seat(const json_t *value, struct room_plan_seat *seat, struct f
 	seat->level =
 	    level ? room_level(json_string_value(level), json_string_length(level)) : NULL;
 	if (strcmp(json_string_value(who), "computer") == 0) {
-		seat->who = ROOM_SEAT_COMPUTER;
+		seat->kind = ROOM_SEAT_COMPUTER;
 		return seat->level || fault_say(fault, "A computer's seat needs the \"level\" of a "
 						       "player that there is.");
 	}
 	if (level)
 		return fault_say(fault, "Only a computer's seat has a \"level\".");
 	if (strcmp(json_string_value(who), "open") == 0) {
-		seat->who = ROOM_SEAT_OPEN;
+		seat->kind = ROOM_SEAT_OPEN;
 		return true;
 	}
-	seat->who = ROOM_SEAT_FRIEND;
+	seat->kind = ROOM_SEAT_FRIEND;
 	return strcmp(json_string_value(who), "me") == 0 ||
 	       strcmp(json_string_value(who), "friend") == 0 ||
 	       fault_say(fault, "\"who\" is \"me\", \"friend\", \"open\" or \"computer\".");
@@ -93,7 +93,7 @@ static bool read_seats(const json_t *list, struct room_plan *plan, struct fault 
 	for (size_t i = 0; i < n; i++) {
 		if (!read_seat(json_array_get(list, i), &plan->seat[i], fault))
 			return false;
-		person |= plan->seat[i].who != ROOM_SEAT_COMPUTER;
+		person |= plan->seat[i].kind != ROOM_SEAT_COMPUTER;
 	}
 	return person || fault_say(fault, "At least one seat must be for a person.");
 }

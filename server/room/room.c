@@ -2,12 +2,13 @@
 #include "server/room/room_acts.h"
 
 #include "core/base/assert.h"
+#include "core/base/sha256.h"
 
 #include <string.h>
 
 #define MS_A_DAY (INT64_C(24) * 60 * 60 * 1000)
 
-const char *const room_refusals[] = {
+const char *const room_refusal_codes[] = {
     [ROOM_REFUSED_NONE] = "",
     [ROOM_REFUSED_NO_SEAT] = "no-seat",
     [ROOM_REFUSED_NOT_STARTED] = "not-started",
@@ -28,7 +29,7 @@ const char *const room_refusals[] = {
     [ROOM_REFUSALS] = NULL,
 };
 
-const char *const room_sentences[] = {
+const char *const room_refusal_sentences[] = {
     [ROOM_REFUSED_NONE] = "",
     [ROOM_REFUSED_NO_SEAT] = "A spectator can only watch: a seat's token is needed to act.",
     [ROOM_REFUSED_NOT_STARTED] = "The game begins when everybody has sat down.",
@@ -49,7 +50,7 @@ const char *const room_sentences[] = {
     [ROOM_REFUSED_LEVEL] = "There is no computer player of that level.",
     [ROOM_REFUSED_NO_TIME] = "The time of this turn, or of the whole game, is used up.",
 };
-_Static_assert(sizeof room_sentences / sizeof *room_sentences == ROOM_REFUSALS,
+_Static_assert(sizeof room_refusal_sentences / sizeof *room_refusal_sentences == ROOM_REFUSALS,
 	       "every refusal has a sentence");
 
 const char *const room_reactions[] = {"hello",     "thanks", "well-played", "wow", "oops",
@@ -64,7 +65,7 @@ enum room_stage room_stage(const struct room *r)
 	return table_to_act(&r->table) == GAME_OVER ? ROOM_STAGE_OVER : ROOM_STAGE_PLAYING;
 }
 
-void room_opened(struct room *r, int64_t now)
+void room_loaded(struct room *r, int64_t now)
 {
 	for (unsigned i = 0; i < r->table.seats; i++)
 		r->seat[i].away_from = now;
@@ -83,27 +84,27 @@ int64_t room_time_left(const struct room *r, unsigned seat, int64_t now)
 	return left > 0 ? left : 0;
 }
 
-int64_t room_left(const struct room *r, unsigned seat, int64_t now)
+int64_t room_clock_left(const struct room *r, unsigned seat, int64_t now)
 {
-	return r->clock.kind == ROOM_CLOCK_NONE || r->seat[seat].who == ROOM_SEAT_COMPUTER
+	return r->clock.kind == ROOM_CLOCK_NONE || r->seat[seat].kind == ROOM_SEAT_COMPUTER
 		   ? -1
 		   : room_time_left(r, seat, now);
 }
 
-int64_t room_wake(const struct room *r)
+int64_t room_wake_at(const struct room *r)
 {
 	const int seat = table_to_act(&r->table);
 
 	if (room_stage(r) != ROOM_STAGE_PLAYING)
 		return INT64_MAX;
-	if (r->seat[seat].who == ROOM_SEAT_COMPUTER)
+	if (r->seat[seat].kind == ROOM_SEAT_COMPUTER)
 		return 0;
 	if (r->clock.kind == ROOM_CLOCK_NONE)
 		return INT64_MAX;
-	return r->since + room_left(r, (unsigned)seat, r->since);
+	return r->since + room_clock_left(r, (unsigned)seat, r->since);
 }
 
-int64_t room_keep(const struct room *r)
+int64_t room_keep_until(const struct room *r)
 {
 	static const int days[] = {[ROOM_STAGE_WAITING] = ROOM_DAYS_WAITING,
 				   [ROOM_STAGE_PLAYING] = ROOM_DAYS_PLAYING,
@@ -112,7 +113,16 @@ int64_t room_keep(const struct room *r)
 	return r->changed + days[room_stage(r)] * MS_A_DAY;
 }
 
-int room_viewer(const struct room *r, const uint8_t *hash)
+void room_hash_token(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH])
+{
+	struct sha256 s;
+
+	sha256_start(&s);
+	sha256_feed(&s, token, ROOM_KEY);
+	sha256_finish(&s, hash);
+}
+
+int room_seat_with_token(const struct room *r, const uint8_t *hash)
 {
 	int found = -1;
 
@@ -205,7 +215,7 @@ static enum room_refusal act(struct room *r, const struct room_input *in, struct
 	}
 }
 
-void room_take(struct room *r, const struct room_input *in, struct room_answer *out)
+void room_handle(struct room *r, const struct room_input *in, struct room_answer *out)
 {
 	enum room_refusal wrong = ROOM_REFUSED_NONE;
 
@@ -226,6 +236,6 @@ void room_take(struct room *r, const struct room_input *in, struct room_answer *
 								       : act(r, in, out);
 	if (wrong)
 		room_refuse(in, wrong, out);
-	if (room_wake(r) == 0 && !r->thinking)
+	if (room_wake_at(r) == 0 && !r->thinking)
 		out->think = r->thinking = true;
 }

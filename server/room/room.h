@@ -1,12 +1,12 @@
 /* A room: one table with the people around it. Pure: an input comes in, with the time, and an answer
  * comes out; no socket, no clock, no disk, no thread.
  *
- *      input ──> room_take ──> entry   one more entry of the room's list, if anything changed that
+ *      input ──> room_handle ──> entry   one more entry of the room's list, if anything changed that
  *                    │                 must not be lost
  *                    ├───────> notes   what is to be told, and to whom: after the entry is kept
  *                    └───────> job     a computer player is to think, from its view of the table
  *
- * The list of entries is the room: whatever room_take changes it changes by adding an entry, which
+ * The list of entries is the room: whatever room_handle changes it changes by adding an entry, which
  * room_apply, the only function that changes the lasting part of a room, reads. So a room that comes
  * back from the disk went the same way as one that never left (room_list.c has the entries' text).
  * Who is connected is not in the list. Times are milliseconds since 1970. */
@@ -31,7 +31,7 @@ enum {
 enum { ROOM_DAYS_WAITING = 7, ROOM_DAYS_PLAYING = 90, ROOM_DAYS_OVER = 30 };
 
 /* Who a seat is for. */
-enum room_who {
+enum room_seat_kind {
 	ROOM_SEAT_FRIEND,   /* whoever holds its link */
 	ROOM_SEAT_OPEN,     /* the first who takes it; then whoever holds its link */
 	ROOM_SEAT_COMPUTER, /* for good, or while its person is gone */
@@ -53,7 +53,7 @@ struct room_clock {
 };
 
 struct room_seat {
-	enum room_who who;
+	enum room_seat_kind kind;
 	enum room_why why;        /* with ROOM_SEAT_COMPUTER */
 	const char *level;        /* of the computer player, with ROOM_SEAT_COMPUTER */
 	bool has_token;           /* somebody holds its link */
@@ -98,25 +98,27 @@ int room_apply(struct room *r, const char *entry, size_t n);
 int64_t room_number(const struct scan *word);
 
 /* The whole list was read just now: from now on people may come. */
-void room_opened(struct room *r, int64_t now);
+void room_loaded(struct room *r, int64_t now);
 
 enum room_stage room_stage(const struct room *r);
 /* When the room wants a ROOM_ACT_TICK: now (0) where the computer is to act, when a clock runs out, or
  * INT64_MAX. */
-int64_t room_wake(const struct room *r);
+int64_t room_wake_at(const struct room *r);
 /* When it is deleted, unless somebody does something before. */
-int64_t room_keep(const struct room *r);
+int64_t room_keep_until(const struct room *r);
+/* Writes the hash under which a seat's token is kept. */
+void room_hash_token(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH]);
 /* The viewer whose token has this hash: a seat, or -1. Takes the same time for all. */
-int room_viewer(const struct room *r, const uint8_t *hash);
+int room_seat_with_token(const struct room *r, const uint8_t *hash);
 /* The level of a computer player by its name, as a string that stays; NULL: there is none. */
 const char *room_level(const char *name, size_t n);
 /* Milliseconds left on the seat's clock; -1 where it has none. */
-int64_t room_left(const struct room *r, unsigned seat, int64_t now);
+int64_t room_clock_left(const struct room *r, unsigned seat, int64_t now);
 
 /* ---- making one ---- */
 
 struct room_plan_seat {
-	enum room_who who;
+	enum room_seat_kind kind;
 	const char *level;    /* with ROOM_SEAT_COMPUTER */
 	const uint8_t *token; /* its hash, with ROOM_SEAT_FRIEND; NULL elsewhere */
 };
@@ -141,8 +143,8 @@ struct record_fault;
 int room_plan(const struct room_plan *plan, struct text *entry, struct record_fault *fault);
 /* The plan of a room like this one, whose game is over, with the same links; it points into the room and
  * the text for its board, which has room for RECORD_BOARD_MAX bytes. */
-void room_plan_again(const struct room *r, const char *code, const uint8_t *secret, int64_t now,
-		     struct text *board, struct room_plan *plan);
+void room_plan_rematch(const struct room *r, const char *code, const uint8_t *secret, int64_t now,
+		       struct text *board, struct room_plan *plan);
 
 /* ---- what happens ---- */
 
@@ -177,7 +179,7 @@ struct room_input {
 	unsigned events;
 };
 
-/* Why an input is refused; room_refusals has their names. */
+/* Why an input is refused; room_refusal_codes has their names. */
 enum room_refusal {
 	ROOM_REFUSED_NONE,
 	ROOM_REFUSED_NO_SEAT,       /* a spectator acts */
@@ -198,9 +200,9 @@ enum room_refusal {
 	ROOM_REFUSED_NO_TIME,       /* the seat's clock has run out */
 	ROOM_REFUSALS
 };
-extern const char *const room_refusals[];
+extern const char *const room_refusal_codes[];
 /* One sentence about each, for whoever writes a client. */
-extern const char *const room_sentences[];
+extern const char *const room_refusal_sentences[];
 
 /* What seats can say to each other, NULL at the end. */
 extern const char *const room_reactions[];
@@ -238,6 +240,6 @@ struct room_answer {
 	char entry[ROOM_ENTRY_MAX];
 };
 
-void room_take(struct room *r, const struct room_input *in, struct room_answer *out);
+void room_handle(struct room *r, const struct room_input *in, struct room_answer *out);
 
 #endif

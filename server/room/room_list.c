@@ -124,15 +124,15 @@ static int read_who(struct room *r, struct scan *line)
 	if (number < 0 || !scan_string(line, " "))
 		return -1;
 	if (scan_string(line, "friend ")) {
-		seat->who = ROOM_SEAT_FRIEND;
+		seat->kind = ROOM_SEAT_FRIEND;
 		seat->has_token = read_hex(line, seat->token, ROOM_HASH);
 		return seat->has_token ? 0 : -1;
 	}
 	if (scan_is(line, "open")) {
-		seat->who = ROOM_SEAT_OPEN;
+		seat->kind = ROOM_SEAT_OPEN;
 		return 0;
 	}
-	seat->who = ROOM_SEAT_COMPUTER;
+	seat->kind = ROOM_SEAT_COMPUTER;
 	return scan_string(line, "computer ") && (seat->level = read_level(line)) ? 0 : -1;
 }
 
@@ -195,7 +195,7 @@ static int apply_open(struct room *r, struct scan *line, struct scan *rest)
 static int begin(struct room *r)
 {
 	for (unsigned i = 0; i < r->table.seats; i++)
-		if (!r->seat[i].sits && r->seat[i].who != ROOM_SEAT_COMPUTER)
+		if (!r->seat[i].sits && r->seat[i].kind != ROOM_SEAT_COMPUTER)
 			return 0;
 	return r->table.proof.known ? 0 : table_secret(&r->table, r->secret);
 }
@@ -218,7 +218,7 @@ static int apply_take(struct room *r, struct scan *line)
 {
 	const int seat = read_seat(r, line);
 
-	if (seat < 0 || r->seat[seat].has_token || r->seat[seat].who != ROOM_SEAT_OPEN)
+	if (seat < 0 || r->seat[seat].has_token || r->seat[seat].kind != ROOM_SEAT_OPEN)
 		return -1;
 	r->seat[seat].has_token = read_hex(line, r->seat[seat].token, ROOM_HASH);
 	return r->seat[seat].has_token ? 0 : -1;
@@ -227,7 +227,7 @@ static int apply_take(struct room *r, struct scan *line)
 /* What the turn took so far goes off the bank of the seat to act, and is counted from now on. */
 static void charge_clock(struct room *r, struct room_seat *seat, int64_t now)
 {
-	if (r->clock.kind != ROOM_CLOCK_BANK || seat->who == ROOM_SEAT_COMPUTER || now <= r->since)
+	if (r->clock.kind != ROOM_CLOCK_BANK || seat->kind == ROOM_SEAT_COMPUTER || now <= r->since)
 		return;
 	seat->left -= now - r->since;
 	if (seat->left < 0)
@@ -238,7 +238,7 @@ static void charge_clock(struct room *r, struct room_seat *seat, int64_t now)
 /* The turn is over: a person's bank gains what every turn brings. */
 static void reward_clock(const struct room *r, struct room_seat *seat)
 {
-	if (r->clock.kind == ROOM_CLOCK_BANK && seat->who != ROOM_SEAT_COMPUTER)
+	if (r->clock.kind == ROOM_CLOCK_BANK && seat->kind != ROOM_SEAT_COMPUTER)
 		seat->left += (int64_t)r->clock.plus * 1000;
 }
 
@@ -265,7 +265,7 @@ static int apply_computer(struct room *r, struct scan *line, int64_t now)
 		if (scan_is(&why, reasons[i])) {
 			if (room_stage(r) == ROOM_STAGE_PLAYING && seat == table_to_act(&r->table))
 				charge_clock(r, &r->seat[seat], now);
-			r->seat[seat].who = ROOM_SEAT_COMPUTER;
+			r->seat[seat].kind = ROOM_SEAT_COMPUTER;
 			r->seat[seat].why = (enum room_why)i;
 			r->seat[seat].level = level;
 			name_computer(r, (unsigned)seat);
@@ -278,9 +278,9 @@ static int apply_back(struct room *r, struct scan *line)
 {
 	const int seat = read_seat(r, line);
 
-	if (seat < 0 || r->seat[seat].who != ROOM_SEAT_COMPUTER)
+	if (seat < 0 || r->seat[seat].kind != ROOM_SEAT_COMPUTER)
 		return -1;
-	r->seat[seat].who = ROOM_SEAT_FRIEND;
+	r->seat[seat].kind = ROOM_SEAT_FRIEND;
 	r->seat[seat].why = ROOM_WHY_PLANNED;
 	return 0;
 }

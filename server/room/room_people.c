@@ -29,7 +29,7 @@ enum room_refusal room_sit(struct room *r, const struct room_input *in, struct r
 		return ROOM_REFUSED_SEATED;
 	if (room_stage(r) != ROOM_STAGE_WAITING)
 		return ROOM_REFUSED_STARTED;
-	if (r->seat[seat].who == ROOM_SEAT_COMPUTER)
+	if (r->seat[seat].kind == ROOM_SEAT_COMPUTER)
 		return ROOM_REFUSED_NOT_YOURS;
 	if (!is_name(r, &in->name))
 		return ROOM_REFUSED_NAME;
@@ -47,7 +47,7 @@ enum room_refusal room_seat_take(struct room *r, const struct room_input *in,
 				 struct room_answer *out)
 {
 	for (unsigned i = 0; i < r->table.seats; i++)
-		if (r->seat[i].who == ROOM_SEAT_OPEN && !r->seat[i].has_token) {
+		if (r->seat[i].kind == ROOM_SEAT_OPEN && !r->seat[i].has_token) {
 			struct text entry = room_entry(in, out, "take", (int)i);
 
 			text_char(&entry, ' ');
@@ -116,9 +116,9 @@ enum room_refusal room_hand(struct room *r, const struct room_input *in, struct 
 		return ROOM_REFUSED_LEVEL;
 	if (room_stage(r) == ROOM_STAGE_OVER)
 		return ROOM_REFUSED_GAME_OVER;
-	if (r->seat[in->viewer].who == ROOM_SEAT_COMPUTER)
+	if (r->seat[in->viewer].kind == ROOM_SEAT_COMPUTER)
 		return ROOM_REFUSED_NOT_YOURS; /* only people decide about seats */
-	if (in->seat >= r->table.seats || seat->who == ROOM_SEAT_COMPUTER)
+	if (in->seat >= r->table.seats || seat->kind == ROOM_SEAT_COMPUTER)
 		return ROOM_REFUSED_NO_PERSON;
 	if (seat->here || (seat->sits && in->now - seat->away_from < ROOM_AWAY_MS))
 		return ROOM_REFUSED_NOT_AWAY;
@@ -134,7 +134,7 @@ enum room_refusal room_back(struct room *r, const struct room_input *in, struct 
 
 	if (room_stage(r) == ROOM_STAGE_OVER)
 		return ROOM_REFUSED_GAME_OVER;
-	if (seat->who != ROOM_SEAT_COMPUTER || seat->why == ROOM_WHY_GAVE_UP)
+	if (seat->kind != ROOM_SEAT_COMPUTER || seat->why == ROOM_WHY_GAVE_UP)
 		return ROOM_REFUSED_NOT_YOURS;
 	if (room_stage(r) == ROOM_STAGE_PLAYING && !seat->sits)
 		return ROOM_REFUSED_NOT_YOURS; /* whoever gave no nonce has no part in the dice */
@@ -179,7 +179,7 @@ void room_presence(struct room *r, const struct room_input *in, struct room_answ
 
 void room_tick(struct room *r, const struct room_input *in, struct room_answer *out)
 {
-	const int64_t wake = room_wake(r);
+	const int64_t wake = room_wake_at(r);
 
 	if (wake && wake <= in->now)
 		hand_over(r, (unsigned)table_to_act(&r->table), usual_level(), "out-of-time", in,

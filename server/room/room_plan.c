@@ -69,7 +69,7 @@ static void write_clock(const struct room_clock *clock, struct text *out)
 static void write_seat(unsigned number, const struct room_plan_seat *seat, struct text *out)
 {
 	text_then_number(out, "seat ", number);
-	if (seat->who == ROOM_SEAT_COMPUTER) {
+	if (seat->kind == ROOM_SEAT_COMPUTER) {
 		text_string(out, " computer ");
 		text_string(out, seat->level);
 	} else if (seat->token) {
@@ -106,8 +106,8 @@ int room_plan(const struct room_plan *plan, struct text *entry, struct record_fa
 	return record_read(entry->at + header, entry->n - header, &table, fault);
 }
 
-void room_plan_again(const struct room *r, const char *code, const uint8_t *secret, int64_t now,
-		     struct text *board, struct room_plan *plan)
+void room_plan_rematch(const struct room *r, const char *code, const uint8_t *secret, int64_t now,
+		       struct text *board, struct room_plan *plan)
 {
 	*plan = (struct room_plan){
 	    .game = r->table.game,
@@ -128,9 +128,9 @@ void room_plan_again(const struct room *r, const char *code, const uint8_t *secr
 		/* Who gave up or went may play again; a computer's own seat has no link. */
 		if (seat->has_token)
 			plan->seat[i] =
-			    (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = seat->token};
+			    (struct room_plan_seat){.kind = ROOM_SEAT_FRIEND, .token = seat->token};
 		else
-			plan->seat[i] = (struct room_plan_seat){.who = ROOM_SEAT_COMPUTER,
+			plan->seat[i] = (struct room_plan_seat){.kind = ROOM_SEAT_COMPUTER,
 								.level = seat->level};
 	}
 }

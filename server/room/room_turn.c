@@ -110,7 +110,7 @@ enum room_refusal room_turn(struct room *r, const struct room_input *in, struct 
 		note->from = note->whole ? 0 : in->after;
 		return ROOM_REFUSED_NONE;
 	}
-	if (in->viewer != table_to_act(&r->table) || seat->who == ROOM_SEAT_COMPUTER)
+	if (in->viewer != table_to_act(&r->table) || seat->kind == ROOM_SEAT_COMPUTER)
 		return ROOM_REFUSED_NOT_YOUR_TURN;
 	entry = room_entry(in, out, "turn", in->viewer);
 	text_char(&entry, ' ');
@@ -136,7 +136,7 @@ void room_move(struct room *r, const struct room_input *in, struct room_answer *
 	int rule;
 
 	r->thinking = false;
-	if (in->after != r->table.n || room_wake(r) != 0)
+	if (in->after != r->table.n || room_wake_at(r) != 0)
 		return;
 	entry = room_entry(in, out, "turn", table_to_act(&r->table));
 	text_string(&entry, " *\n");

@@ -26,33 +26,30 @@ struct wire_message {
 bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fault);
 void wire_free(struct wire_message *m);
 
-enum { WIRE_STANDING_MAX = 4096 }; /* bytes of a message without its record and events */
+enum { WIRE_STATUS_MAX = 4096 }; /* bytes of a message without its record and events */
 
 /* What messages are written on, one after the other: the longest has a whole record, in which what is escaped takes
  * two bytes. */
-struct wire_paper {
-	char text[WIRE_STANDING_MAX + 2 * RECORD_MAX];
+struct wire_buffer {
+	char text[WIRE_STATUS_MAX + 2 * RECORD_MAX];
 	char record[RECORD_MAX];
-	char standing_text[WIRE_STANDING_MAX];
-	struct text standing; /* who sits where and how far the game is: the same for all */
+	char status_text[WIRE_STATUS_MAX];
+	struct text status; /* who sits where and how far the game is: the same for all */
 };
 
 /* To be called before wire_write, once for all viewers: notes how the room stands at this time. */
-void wire_stand(const struct room *r, int64_t now, struct wire_paper *paper);
-/* Writes a note as the viewer may see it; the text stands on the paper. Only the sender of a turn is told that it
+void wire_prepare(const struct room *r, int64_t now, struct wire_buffer *buffer);
+/* Writes a note as the viewer may see it; the text stands on the buffer. Only the sender of a turn is told that it
  * counts. */
 const char *wire_write(const struct room *r, const struct room_note *note, int viewer,
-		       bool is_sender, struct wire_paper *paper);
+		       bool is_sender, struct wire_buffer *buffer);
 /* The message about one that could not be read. */
-const char *wire_error(const char *code, const char *sentence, struct wire_paper *paper);
-/* Writes what anybody may know of a table without sitting at it, at most WIRE_STANDING_MAX bytes: an object
+const char *wire_error(const char *code, const char *sentence, struct wire_buffer *buffer);
+/* Writes what anybody may know of a table without sitting at it, at most WIRE_STATUS_MAX bytes: an object
  * with the fields of the message `table` that do not depend on the game's events. */
 void wire_summary(const struct room *r, int64_t now, struct text *out);
 
 /* Writes one more field of a JSON object, which is not its first: ,"name":"value" */
 void wire_field(struct text *out, const char *name, const char *value);
-
-/* The hash under which a token is kept. */
-void wire_hash(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH]);
 
 #endif

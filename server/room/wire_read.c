@@ -1,19 +1,8 @@
 /* Reading messages of clients. */
 #include "server/room/wire.h"
 
-#include "core/base/sha256.h"
-
 #include <stdlib.h>
 #include <string.h>
-
-void wire_hash(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH])
-{
-	struct sha256 s;
-
-	sha256_start(&s);
-	sha256_feed(&s, token, ROOM_KEY);
-	sha256_finish(&s, hash);
-}
 
 static struct scan text_of(const json_t *value)
 {
@@ -41,7 +30,7 @@ static bool read_hello(struct wire_message *m, struct fault *fault)
 	if (!fields_hex(token, "token", ROOM_KEY, key, fault))
 		return false;
 	m->has_token = true;
-	wire_hash(key, m->token);
+	room_hash_token(key, m->token);
 	return true;
 }
 

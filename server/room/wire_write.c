@@ -26,9 +26,9 @@ void wire_field(struct text *out, const char *name, const char *value)
 }
 
 /* An object with that type. `done`: the id of the turn that counts, or "". */
-static struct text begin(struct wire_paper *paper, const char *type, const char *done)
+static struct text begin(struct wire_buffer *buffer, const char *type, const char *done)
 {
-	struct text out = text_in(paper->text, sizeof paper->text);
+	struct text out = text_in(buffer->text, sizeof buffer->text);
 
 	text_string(&out, "{\"type\":");
 	text_json(&out, type);
@@ -37,7 +37,7 @@ static struct text begin(struct wire_paper *paper, const char *type, const char 
 	return out;
 }
 
-/* The end of the object, as a string. Paper has room for every record that the rules allow; a table that
+/* The end of the object, as a string. The buffer holds every record that the rules allow; a table that
  * needs more came damaged from the store. */
 static const char *finish(struct text *out)
 {
@@ -60,15 +60,15 @@ static void add(const struct text *part, struct text *out)
 static void write_seat(const struct room *r, unsigned seat, int64_t now, struct text *out)
 {
 	const struct room_seat *s = &r->seat[seat];
-	const int64_t left = room_left(r, seat, now);
+	const int64_t left = room_clock_left(r, seat, now);
 
 	text_then_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat + 1);
-	text_string(out, whos[s->who]);
+	text_string(out, whos[s->kind]);
 	wire_field(out, "name", r->table.name[seat]);
 	text_string(out, taken[s->has_token]);
 	text_string(out, sits[s->sits]);
 	text_string(out, here[s->here > 0]);
-	if (s->who == ROOM_SEAT_COMPUTER) {
+	if (s->kind == ROOM_SEAT_COMPUTER) {
 		wire_field(out, "level", s->level);
 		text_string(out, whys[s->why]);
 	}
@@ -77,7 +77,7 @@ static void write_seat(const struct room *r, unsigned seat, int64_t now, struct 
 	text_char(out, '}');
 }
 
-static void write_standing(const struct room *r, int64_t now, struct text *out)
+static void write_status(const struct room *r, int64_t now, struct text *out)
 {
 	const enum room_stage stage = room_stage(r);
 
@@ -128,14 +128,14 @@ static void write_about(const struct room *r, struct text *out)
 	write_options(&r->table, out);
 	if (r->clock.kind != ROOM_CLOCK_NONE)
 		write_clock(&r->clock, out);
-	text_json_field(out, "kept_until", room_keep(r));
+	text_json_field(out, "kept_until", room_keep_until(r));
 }
 
 void wire_summary(const struct room *r, int64_t now, struct text *out)
 {
 	text_char(out, '{');
 	write_about(r, out);
-	write_standing(r, now, out);
+	write_status(r, now, out);
 	text_char(out, '}');
 }
 
@@ -167,10 +167,10 @@ static void write_events(const struct room *room, uint32_t from, int viewer, str
 	text_char(out, ']');
 }
 
-static void write_record(const struct table *t, int viewer, struct wire_paper *paper,
+static void write_record(const struct table *t, int viewer, struct wire_buffer *buffer,
 			 struct text *out)
 {
-	struct text record = text_in(paper->record, sizeof paper->record);
+	struct text record = text_in(buffer->record, sizeof buffer->record);
 
 	record_write(t, viewer, &record);
 	out->full = out->full || record.full;
@@ -178,30 +178,30 @@ static void write_record(const struct table *t, int viewer, struct wire_paper *p
 	text_json_bytes(out, record.at, record.n);
 }
 
-void wire_stand(const struct room *r, int64_t now, struct wire_paper *paper)
+void wire_prepare(const struct room *r, int64_t now, struct wire_buffer *buffer)
 {
-	paper->standing = text_in(paper->standing_text, sizeof paper->standing_text);
-	write_standing(r, now, &paper->standing);
+	buffer->status = text_in(buffer->status_text, sizeof buffer->status_text);
+	write_status(r, now, &buffer->status);
 }
 
 /* With the whole record, or the events that are new. */
 static void write_table(const struct room *r, const struct room_note *note, int viewer,
-			struct wire_paper *paper, struct text *out)
+			struct wire_buffer *buffer, struct text *out)
 {
 	text_json_field(out, "you", viewer + 1);
 	text_char(out, ',');
 	write_about(r, out);
-	add(&paper->standing, out);
+	add(&buffer->status, out);
 	if (note->whole)
-		write_record(&r->table, viewer, paper, out);
+		write_record(&r->table, viewer, buffer, out);
 	else
 		write_events(r, note->from, viewer, out);
 }
 
 static void write_refusal(const struct room_note *note, struct text *out)
 {
-	wire_field(out, "code", room_refusals[note->refusal]);
-	wire_field(out, "sentence", room_sentences[note->refusal]);
+	wire_field(out, "code", room_refusal_codes[note->refusal]);
+	wire_field(out, "sentence", room_refusal_sentences[note->refusal]);
 	if (note->id[0])
 		wire_field(out, "id", note->id);
 	if (note->refusal == ROOM_REFUSED_RULE) {
@@ -213,7 +213,7 @@ static void write_refusal(const struct room_note *note, struct text *out)
 }
 
 const char *wire_write(const struct room *r, const struct room_note *note, int viewer,
-		       bool is_sender, struct wire_paper *paper)
+		       bool is_sender, struct wire_buffer *buffer)
 {
 	static const char *const types[] = {
 	    [ROOM_NOTE_TABLE] = "table", [ROOM_NOTE_EVENTS] = "events",
@@ -221,14 +221,14 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 	    [ROOM_NOTE_DONE] = "done",   [ROOM_NOTE_REFUSED] = "refused",
 	};
 	const bool counts = is_sender && note->kind != ROOM_NOTE_REFUSED;
-	struct text out = begin(paper, types[note->kind], counts ? note->id : "");
+	struct text out = begin(buffer, types[note->kind], counts ? note->id : "");
 
 	switch (note->kind) {
 	case ROOM_NOTE_TABLE:
-		write_table(r, note, viewer, paper, &out);
+		write_table(r, note, viewer, buffer, &out);
 		break;
 	case ROOM_NOTE_EVENTS:
-		add(&paper->standing, &out);
+		add(&buffer->status, &out);
 		write_events(r, note->from, viewer, &out);
 		break;
 	case ROOM_NOTE_REFUSED:
@@ -242,15 +242,15 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		wire_field(&out, "reaction", room_reactions[note->reaction]);
 		break;
 	default:
-		add(&paper->standing, &out);
+		add(&buffer->status, &out);
 		break;
 	}
 	return finish(&out);
 }
 
-const char *wire_error(const char *code, const char *sentence, struct wire_paper *paper)
+const char *wire_error(const char *code, const char *sentence, struct wire_buffer *buffer)
 {
-	struct text out = begin(paper, "error", "");
+	struct text out = begin(buffer, "error", "");
 
 	wire_field(&out, "code", code);
 	wire_field(&out, "sentence", sentence);

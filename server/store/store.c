@@ -38,10 +38,10 @@ int store_load_room(struct store *s, const char *id, struct room *room)
 struct store_row store_row(const struct room *r)
 {
 	struct store_row row = {
-	    .id = r->id, .code = r->code, .wake = room_wake(r), .keep = room_keep(r)};
+	    .id = r->id, .code = r->code, .wake = room_wake_at(r), .keep = room_keep_until(r)};
 
 	for (unsigned i = 0; i < r->table.seats; i++)
-		if (r->listed && r->seat[i].who == ROOM_SEAT_OPEN && !r->seat[i].has_token)
+		if (r->listed && r->seat[i].kind == ROOM_SEAT_OPEN && !r->seat[i].has_token)
 			row.findable = true;
 	return row;
 }

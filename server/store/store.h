@@ -32,8 +32,8 @@ struct store_row {
 	const char *id;   /* ROOM_KEY_DIGITS lower-case hexadecimal digits */
 	const char *code; /* ROOM_CODE letters; used by create only */
 	bool findable;    /* everybody may find it, and a seat is open */
-	int64_t wake;     /* as room_wake */
-	int64_t keep;     /* as room_keep */
+	int64_t wake;     /* as room_wake_at */
+	int64_t keep;     /* as room_keep_until */
 };
 
 /* Why a table wants to be woken. */

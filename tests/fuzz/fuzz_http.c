@@ -47,7 +47,7 @@ static void make(const char *body, size_t n)
 	p.plan.secret = secret;
 	p.plan.now = 1763251200000;
 	for (unsigned i = 0; i < p.plan.seats; i++)
-		if (p.plan.seat[i].who == ROOM_SEAT_FRIEND)
+		if (p.plan.seat[i].kind == ROOM_SEAT_FRIEND)
 			p.plan.seat[i].token = hash;
 	if (room_plan(&p.plan, &entry, &refused)) {
 		const struct api_answer a = api_refused_plan(&refused);

@@ -29,10 +29,10 @@ static void open_room(void)
 	struct text entry = text_in(buffer, sizeof buffer);
 	struct record_fault fault;
 
-	plan.seat[0] = (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = hash[0]};
-	plan.seat[1] = (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = hash[1]};
+	plan.seat[0] = (struct room_plan_seat){.kind = ROOM_SEAT_FRIEND, .token = hash[0]};
+	plan.seat[1] = (struct room_plan_seat){.kind = ROOM_SEAT_FRIEND, .token = hash[1]};
 	plan.seat[2] =
-	    (struct room_plan_seat){.who = ROOM_SEAT_COMPUTER, .level = room_level("random", 6)};
+	    (struct room_plan_seat){.kind = ROOM_SEAT_COMPUTER, .level = room_level("random", 6)};
 	ASSERT(room_plan(&plan, &entry, &fault) == 0);
 	memset(&room, 0, sizeof room);
 	memcpy(room.id, ID, sizeof ID);
@@ -45,12 +45,12 @@ static void open_room(void)
 static void check_note(const struct room_note *note)
 {
 	const int viewer = (int)(now / 1000 % (room.table.seats + 1)) - 1;
-	static struct wire_paper paper;
+	static struct wire_buffer buffer;
 	const char *text;
 	json_t *read;
 
-	wire_stand(&room, now, &paper);
-	text = wire_write(&room, note, viewer, now % 2 == 0, &paper);
+	wire_prepare(&room, now, &buffer);
+	text = wire_write(&room, note, viewer, now % 2 == 0, &buffer);
 	read = json_loads(text, 0, NULL);
 	ASSERT(json_is_object(read) && json_is_string(json_object_get(read, "type")));
 	ASSERT(room_stage(&room) == ROOM_STAGE_OVER || !strstr(text, SECRET));
@@ -63,7 +63,7 @@ static void give(struct room_input *in)
 
 	in->now = now;
 	in->key = ID;
-	room_take(&room, in, &answer);
+	room_handle(&room, in, &answer);
 	if (answer.entry_n)
 		ASSERT(room_apply(&mirror, answer.entry, answer.entry_n) == 0);
 	ASSERT(room.entries == mirror.entries);
@@ -76,8 +76,8 @@ static void give(struct room_input *in)
 /* The computer's seats move when it is their turn, a few times, so that games go on. */
 static void let_computer_move(void)
 {
-	for (int i = 0; i < 4 && room_stage(&room) == ROOM_STAGE_PLAYING && room_wake(&room) == 0;
-	     i++) {
+	for (int i = 0;
+	     i < 4 && room_stage(&room) == ROOM_STAGE_PLAYING && room_wake_at(&room) == 0; i++) {
 		struct room_input in = {.act = ROOM_ACT_COMPUTER_MOVE,
 					.viewer = GAME_SPECTATOR,
 					.after = room.table.n,

@@ -47,7 +47,7 @@ static void read_token(const char *digits, uint8_t hash[ROOM_HASH])
 	const bool hex = proof_read_hex(&text, token, sizeof token);
 
 	ASSERT(hex);
-	wire_hash(token, hash);
+	room_hash_token(token, hash);
 }
 
 /* Keeps a table of the first game for two friends. */
@@ -66,7 +66,7 @@ static void make_table(struct store *store, int64_t now)
 	read_token(WHOLE_SERVER_TOKEN_1, hash[0]);
 	read_token(WHOLE_SERVER_TOKEN_2, hash[1]);
 	for (int i = 0; i < 2; i++)
-		plan.seat[i] = (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = hash[i]};
+		plan.seat[i] = (struct room_plan_seat){.kind = ROOM_SEAT_FRIEND, .token = hash[i]};
 	ASSERT(room_plan(&plan, &entry, &fault) == 0);
 	room = (struct room){.id = WHOLE_SERVER_TABLE};
 	ASSERT(room_apply(&room, entry.at, entry.n) == 0);

@@ -22,10 +22,10 @@ struct room_plan party_plan(const struct game *game, const char *seats, uint8_t 
 	for (unsigned i = 0; i < plan.seats; i++) {
 		uint8_t key[ROOM_KEY] = {(uint8_t)(i + 1)};
 
-		wire_hash(key, tokens[i]);
-		plan.seat[i].who = seats[i] == 'f'   ? ROOM_SEAT_FRIEND
-				   : seats[i] == 'o' ? ROOM_SEAT_OPEN
-						     : ROOM_SEAT_COMPUTER;
+		room_hash_token(key, tokens[i]);
+		plan.seat[i].kind = seats[i] == 'f'   ? ROOM_SEAT_FRIEND
+				    : seats[i] == 'o' ? ROOM_SEAT_OPEN
+						      : ROOM_SEAT_COMPUTER;
 		plan.seat[i].token = seats[i] == 'f' ? tokens[i] : NULL;
 		plan.seat[i].level = seats[i] == 'c' ? room_level("random", 6) : NULL;
 	}
@@ -61,12 +61,12 @@ static void keep(struct party_client *c, const json_t *message)
 static void tell(struct party *p, const struct room_note *note, int viewer, int sender)
 {
 	struct party_client *c = client_of(p, viewer);
-	static struct wire_paper paper;
+	static struct wire_buffer buffer;
 	const char *text;
 	json_t *message;
 
-	wire_stand(&p->room, p->now, &paper);
-	text = wire_write(&p->room, note, viewer, viewer == sender, &paper);
+	wire_prepare(&p->room, p->now, &buffer);
+	text = wire_write(&p->room, note, viewer, viewer == sender, &buffer);
 	message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
 	assert_non_null(message);
 	if (room_stage(&p->room) != ROOM_STAGE_OVER) {
@@ -132,7 +132,7 @@ void party_input(struct party *p, const struct room_input *in)
 {
 	for (unsigned i = 0; i < PARTY_CLIENTS; i++)
 		p->client[i].messages = 0;
-	room_take(&p->room, in, &p->answer);
+	room_handle(&p->room, in, &p->answer);
 	if (p->answer.entry_n)
 		add_entry(p, p->answer.entry, p->answer.entry_n);
 	p->thinks += p->answer.think;
@@ -161,7 +161,7 @@ void party_open(struct party *p, const struct room_plan *plan)
 	p->now = plan->now;
 	assert_int_equal(room_apply(&p->room, entry.at, entry.n), 0);
 	add_entry(p, entry.at, entry.n);
-	room_opened(&p->room, p->now);
+	room_loaded(&p->room, p->now);
 	for (int viewer = GAME_SPECTATOR; viewer < plan->seats; viewer++)
 		party_send(p, viewer, "{'type':'hello','table':'" PARTY_ID "'}");
 }
@@ -200,7 +200,7 @@ void party_send(struct party *p, int viewer, const char *format, ...)
 void party_sit(struct party *p)
 {
 	for (unsigned i = 0; i < p->room.table.seats; i++) {
-		if (p->room.seat[i].who == ROOM_SEAT_OPEN) {
+		if (p->room.seat[i].kind == ROOM_SEAT_OPEN) {
 			struct room_input take = {
 			    .act = ROOM_ACT_TAKE_SEAT, .viewer = GAME_SPECTATOR, .now = p->now};
 
@@ -208,7 +208,7 @@ void party_sit(struct party *p)
 			party_input(p, &take);
 			assert_int_equal(p->answer.seat, i);
 		}
-		if (p->room.seat[i].who != ROOM_SEAT_COMPUTER)
+		if (p->room.seat[i].kind != ROOM_SEAT_COMPUTER)
 			party_send(p, (int)i, "{'type':'sit','name':'P%u','nonce':'%032u'}", i + 1,
 				   i + 1);
 	}
@@ -282,7 +282,7 @@ void party_think(struct party *p)
 void party_finish(struct party *p, struct rng *r)
 {
 	while (room_stage(&p->room) != ROOM_STAGE_OVER)
-		if (p->room.seat[table_to_act(&p->room.table)].who == ROOM_SEAT_COMPUTER)
+		if (p->room.seat[table_to_act(&p->room.table)].kind == ROOM_SEAT_COMPUTER)
 			party_think(p);
 		else
 			party_turn(p, r);

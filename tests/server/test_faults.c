@@ -441,7 +441,7 @@ static void put_table(struct store *s, unsigned number, bool clock, char id[ROOM
 	snprintf(code, sizeof code, "%06u", number);
 	snprintf(id, ROOM_KEY_DIGITS + 1, "%032x", number);
 	for (unsigned i = 0; i < 2; i++)
-		plan.seat[i] = (struct room_plan_seat){.who = ROOM_SEAT_FRIEND, .token = token};
+		plan.seat[i] = (struct room_plan_seat){.kind = ROOM_SEAT_FRIEND, .token = token};
 	memset(&room, 0, sizeof room);
 	memcpy(room.id, id, sizeof room.id);
 	assert_int_equal(room_plan(&plan, &entry, &fault), 0);

@@ -116,16 +116,16 @@ static bool load(struct room *room)
 /* Writes all that anybody may be told of the room. */
 static void tell(const struct room *room, const struct room_answer *answer)
 {
-	static struct wire_paper paper;
-	char buffer[WIRE_STANDING_MAX];
+	static struct wire_buffer wire;
+	char buffer[WIRE_STATUS_MAX];
 	struct text summary = text_in(buffer, sizeof buffer);
 
 	wire_summary(room, room->changed, &summary);
-	wire_stand(room, room->changed, &paper);
+	wire_prepare(room, room->changed, &wire);
 	for (unsigned i = 0; i < answer->notes; i++)
 		for (int viewer = GAME_SPECTATOR; viewer < room->table.seats; viewer++)
 			assert_true(
-			    strlen(wire_write(room, &answer->note[i], viewer, true, &paper)));
+			    strlen(wire_write(room, &answer->note[i], viewer, true, &wire)));
 }
 
 /* Makes the plan of a rematch, as the hub does. */
@@ -138,7 +138,7 @@ static void plan_again(const struct room *room)
 	struct record_fault fault;
 	struct room_plan plan;
 
-	room_plan_again(room, "ABCDEF", secret, room->changed, &board, &plan);
+	room_plan_rematch(room, "ABCDEF", secret, room->changed, &board, &plan);
 	(void)room_plan(&plan, &entry, &fault);
 }
 
@@ -167,7 +167,7 @@ static void act(struct room *room, struct rng *r)
 		return;
 	if (in.act == ROOM_ACT_DISCONNECT && !room->seat[in.viewer].here)
 		return;
-	room_take(room, &in, &answer);
+	room_handle(room, &in, &answer);
 	room->thinking = false;
 	tell(room, &answer);
 	if (answer.again)

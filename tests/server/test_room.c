@@ -127,7 +127,7 @@ static void test_stale_turns_are_told_what_they_missed(void **unused)
 						.id = scan_in("b", 1),
 						.after = after};
 
-		room_take(&p.room, &late, &p.answer);
+		room_handle(&p.room, &late, &p.answer);
 		assert_int_equal(p.answer.notes, 2);
 		assert_int_equal(p.answer.note[0].refusal, ROOM_REFUSED_STALE);
 		assert_int_equal(p.answer.note[1].kind, ROOM_NOTE_TABLE);
@@ -193,7 +193,7 @@ static void test_giving_up_and_coming_back(void **unused)
 	party_send(&p, 1, "{'type':'back'}");
 	party_refused(&p, 1, "not-yours");
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
-	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_COMPUTER);
+	assert_int_equal(p.room.seat[0].kind, ROOM_SEAT_COMPUTER);
 	assert_true(p.answer.think);
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
 	party_refused(&p, 1, "no-person");
@@ -201,7 +201,7 @@ static void test_giving_up_and_coming_back(void **unused)
 		   legal());
 	party_refused(&p, 0, "not-your-turn");
 	party_send(&p, 0, "{'type':'back'}");
-	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_FRIEND);
+	assert_int_equal(p.room.seat[0].kind, ROOM_SEAT_FRIEND);
 	assert_true(p.room.thinking);
 	give(ROOM_ACT_COMPUTER_MOVE,
 	     GAME_SPECTATOR); /* what the computer thought of comes too late */
@@ -252,24 +252,24 @@ static void test_turn_clock(void **unused)
 	(void)unused;
 	plan.clock = (struct room_clock){.kind = ROOM_CLOCK_TURN, .seconds = 60};
 	party_open(&p, &plan);
-	assert_int_equal(room_wake(&p.room), INT64_MAX);
+	assert_int_equal(room_wake_at(&p.room), INT64_MAX);
 	party_sit(&p);
-	assert_int_equal(room_wake(&p.room), p.now + 60000);
+	assert_int_equal(room_wake_at(&p.room), p.now + 60000);
 	p.now += 59999;
 	give(ROOM_ACT_TICK, GAME_SPECTATOR);
 	assert_int_equal(p.answer.entry_n, 0);
-	assert_int_equal(room_left(&p.room, 0, p.now), 1);
-	assert_int_equal(room_left(&p.room, 1, p.now), 60000);
+	assert_int_equal(room_clock_left(&p.room, 0, p.now), 1);
+	assert_int_equal(room_clock_left(&p.room, 1, p.now), 60000);
 	p.now += 1;
 	give(ROOM_ACT_TICK, GAME_SPECTATOR);
-	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_COMPUTER);
+	assert_int_equal(p.room.seat[0].kind, ROOM_SEAT_COMPUTER);
 	assert_int_equal(p.room.seat[0].why, ROOM_WHY_OUT_OF_TIME);
-	assert_int_equal(room_wake(&p.room), 0);
+	assert_int_equal(room_wake_at(&p.room), 0);
 	party_send(&p, 0, "{'type':'back'}");
 	party_refused(&p, 0, "no-time"); /* the computer finishes this turn */
 	party_think(&p);
 	party_send(&p, 0, "{'type':'back'}");
-	assert_int_equal(p.room.seat[0].who, ROOM_SEAT_FRIEND);
+	assert_int_equal(p.room.seat[0].kind, ROOM_SEAT_FRIEND);
 	party_close(&p);
 }
 
@@ -285,7 +285,7 @@ static void test_coming_back_gives_no_time_in_a_turn(void **unused)
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
 	p.now += 1000;
 	party_send(&p, 0, "{'type':'back'}");
-	assert_int_equal(room_left(&p.room, 0, p.now), 600000 - ROOM_AWAY_MS - 1000);
+	assert_int_equal(room_clock_left(&p.room, 0, p.now), 600000 - ROOM_AWAY_MS - 1000);
 	party_close(&p);
 }
 
@@ -301,7 +301,7 @@ static void test_coming_back_gives_no_time_in_a_bank(void **unused)
 	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
 	p.now += 1000;
 	party_send(&p, 0, "{'type':'back'}");
-	assert_int_equal(room_left(&p.room, 0, p.now), 600000 - ROOM_AWAY_MS - 1000);
+	assert_int_equal(room_clock_left(&p.room, 0, p.now), 600000 - ROOM_AWAY_MS - 1000);
 	party_send(&p, 0, "{'type':'give-up'}");
 	party_think(&p);
 	p.now += 10000; /* the other seat's time */
@@ -322,7 +322,7 @@ static void test_bank_clock(void **unused)
 	p.now += 29000;
 	party_turn(&p, &r); /* a second more */
 	assert_int_equal(p.room.seat[0].left, 100000 - 30000 + 5000);
-	assert_int_equal(room_wake(&p.room), p.now + 100000);
+	assert_int_equal(room_wake_at(&p.room), p.now + 100000);
 	p.now += 100000;
 	give(ROOM_ACT_TICK, GAME_SPECTATOR);
 	assert_int_equal(p.room.seat[1].why, ROOM_WHY_OUT_OF_TIME);
@@ -349,7 +349,7 @@ static void test_a_turn_in_parts_is_one_turn_for_the_clock(void **unused)
 		party_sit(&p);
 		for (unsigned part = 0; part < 3; part++) {
 			assert_int_equal(table_to_act(&p.room.table), 0);
-			assert_int_equal(room_left(&p.room, 0, p.now), 600000 - part * 11000);
+			assert_int_equal(room_clock_left(&p.room, 0, p.now), 600000 - part * 11000);
 			p.now += 10000;
 			party_send(&p, 0, "{'type':'turn','id':'a%u','after':%u,'events':['%s']}",
 				   part, p.room.table.n, legal());
@@ -410,10 +410,10 @@ static void test_rematch(void **unused)
 	party_send(&p, 0, "{'type':'rematch'}");
 	assert_false(p.answer.again);
 	assert_non_null(json_object_get(party_told(&p, 0, "seats"), "rematch"));
-	room_plan_again(&p.room, "GHJKLM", secret, p.now, &board, &plan);
+	room_plan_rematch(&p.room, "GHJKLM", secret, p.now, &board, &plan);
 	party_open(&again, &plan);
 	assert_memory_equal(again.room.seat[0].token, p.room.seat[0].token, ROOM_HASH);
-	assert_int_equal(again.room.seat[1].who, ROOM_SEAT_COMPUTER);
+	assert_int_equal(again.room.seat[1].kind, ROOM_SEAT_COMPUTER);
 	party_sit(&again);
 	party_close(&again);
 	party_close(&p);
@@ -425,16 +425,16 @@ static void test_tokens_and_times(void **unused)
 
 	(void)unused;
 	open_with("doodle", "ffo");
-	wire_hash(key, hash);
-	assert_int_equal(room_viewer(&p.room, hash), 1);
+	room_hash_token(key, hash);
+	assert_int_equal(room_seat_with_token(&p.room, hash), 1);
 	for (unsigned bit = 0; bit < 8 * ROOM_HASH; bit++) {
 		hash[bit / 8] ^= (uint8_t)(1u << bit % 8);
-		assert_int_equal(room_viewer(&p.room, hash), -1);
+		assert_int_equal(room_seat_with_token(&p.room, hash), -1);
 		hash[bit / 8] ^= (uint8_t)(1u << bit % 8);
 	}
 	memset(hash, 0, sizeof hash); /* what a seat without a token has */
-	assert_int_equal(room_viewer(&p.room, hash), -1);
-	assert_int_equal(room_keep(&p.room) - p.now, INT64_C(7) * 86400000);
+	assert_int_equal(room_seat_with_token(&p.room, hash), -1);
+	assert_int_equal(room_keep_until(&p.room) - p.now, INT64_C(7) * 86400000);
 	party_close(&p);
 }
 

@@ -209,7 +209,7 @@ static void test_plans(void **unused)
 	assert_int_equal(p.plan.options, 1);
 	assert_true(p.plan.listed);
 	assert_int_equal(p.plan.clock.kind, ROOM_CLOCK_BANK);
-	assert_int_equal(p.plan.seat[3].who, ROOM_SEAT_COMPUTER);
+	assert_int_equal(p.plan.seat[3].kind, ROOM_SEAT_COMPUTER);
 	json_decref(p.root);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		if (plans(wrong[i][0], &p))
