@@ -74,7 +74,7 @@ const everyLanguage = (key) =>
 		.map(([code, parts]) => `<p lang="${code}">${parts[MAIN][key]}</p>`)
 		.join("");
 
-addresses.worker = add("worker.js", await bundleOne("worker.ts", { format: "iife" }));
+addresses.worker = add("worker.js", await bundleOne("model/worker.ts", { format: "iife" }));
 for (const part of Object.keys(words.en).filter((part) => existsSync(join(here, `src/style/${part}.css`))))
 	if (part !== MAIN) addresses.styles[part] = add(`${part}.css`, await bundleOne(`style/${part}.css`));
 

@@ -32,7 +32,7 @@ export async function loadCore(address) {
 				}
 			return read(exports.record(-1));
 		},
-		/** What a player does when it is asked as the page asks it (web/src/mind.ts), and how many milliseconds of a
+		/** What a player does when it is asked as the page asks it (web/src/model/worker-client.ts), and how many milliseconds of a
 		 * processor it needs for that here, whatever else the machine does. */
 		answered({ record, player, choices }) {
 			open(record);

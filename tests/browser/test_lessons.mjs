@@ -16,8 +16,18 @@ import {
 const GAMES = Object.keys(GUIDED);
 const LEAST_STEPS = 6;
 
-const records = new URL("../../web/src/lessons/records/", import.meta.url);
-const recordOf = (name) => readFileSync(new URL(`${name}.tafel`, records), "utf8");
+// Each game's folder holds its lesson and the guided turn: GAME/lesson.tafel is "GAME", GAME/lesson-turn.tafel
+// is "GAME-turn".
+const games = new URL("../../web/src/games/", import.meta.url);
+const recordOf = (name) => readFileSync(new URL(`${name.replace(/^[a-z]+/, "$&/lesson")}.tafel`, games), "utf8");
+const recordNames = () =>
+	readdirSync(games, { withFileTypes: true })
+		.filter((entry) => entry.isDirectory())
+		.flatMap(({ name: game }) =>
+			readdirSync(new URL(game, games))
+				.filter((file) => file.endsWith(".tafel"))
+				.map((file) => file.replace("lesson", game).replace(".tafel", "")),
+		);
 const momentsOf = (record) => Array.from(record.matchAll(/^# moment (\w+)$/gm), ([line, name]) => ({
 	name,
 	text: record.slice(0, record.indexOf(`${line}\n`)),
@@ -125,7 +135,7 @@ async function learn(kind, game, hands, onward = () => {}) {
 
 const tests = {
 	"every moment of every record opens under the rules": async () => {
-		const names = readdirSync(records).map((file) => file.replace(".tafel", ""));
+		const names = recordNames();
 		assert.deepEqual(names.sort(), GAMES.flatMap((game) => [game, `${game}-turn`]).sort());
 		for (const name of names) {
 			const record = recordOf(name);

@@ -12,7 +12,7 @@ import {
 	address, assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, paste, saved, speak, visit,
 } from "./visit.mjs";
 
-/** Milliseconds between what players do who are watched slowly (web/src/local-table.ts). */
+/** Milliseconds between what players do who are watched slowly (web/src/model/local-table.ts). */
 const SLOW = 2000;
 /** Milliseconds of a processor, far more than they take. */
 const SPENT_MAX = { medium: 1500, hard: 8000 };

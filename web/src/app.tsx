@@ -1,11 +1,11 @@
 /* The page as a whole: which screen is shown, the table being played at, the person's settings. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { GAMES, gameOf } from "./boards";
-import type { Core, Fault } from "./core";
-import { today } from "./day";
-import { useLater } from "./later";
-import { LocalTable } from "./local-table";
-import type { Mind } from "./mind";
+import { GAMES, gameOf } from "./games";
+import type { Core, Fault } from "./model/core";
+import { today } from "./model/day";
+import { useLater } from "./widgets/later";
+import { LocalTable } from "./model/local-table";
+import type { Mind } from "./model/worker-client";
 import { Offer } from "./offline/offer";
 import { awaitRenewal } from "./offline/renewal";
 import { ONLINE } from "./online";
@@ -13,7 +13,7 @@ import { type OnlineRoute, onlineRoute } from "./online/route";
 import { Finished, isAboutFinished } from "./screens/finished";
 import { Help } from "./screens/help";
 import { Home } from "./screens/home";
-import { useKeys } from "./screens/keys";
+import { useKeys } from "./widgets/keys";
 import { gameToLearn, Learn } from "./screens/learn";
 import { Loading } from "./screens/loading";
 import { Local } from "./screens/local";
@@ -22,10 +22,10 @@ import { wishedGame } from "./screens/new-game";
 import { Open } from "./screens/open";
 import { boardToDraw, Drawing } from "./screens/own";
 import { SheetsToPrint, sheetsToPrint } from "./screens/sheets";
-import { LiveRegions } from "./speak";
-import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./store";
-import { headerOf, type Room, type Setup, type Table } from "./table";
-import { language, speakLanguage, t } from "./words";
+import { LiveRegions } from "./widgets/live-regions";
+import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./model/storage";
+import { headerOf, type Room, type Setup, type Table } from "./model/table";
+import { language, speakLanguage, t } from "./model/words";
 
 export type Window = "help" | "menu" | null;
 

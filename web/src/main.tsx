@@ -1,11 +1,11 @@
 /* Loads what the page needs, all at once, and shows it. */
 import { render } from "preact";
 import { applySettings, Page } from "./app";
-import { Core } from "./core";
-import { Mind } from "./mind";
+import { Core } from "./model/core";
+import { Mind } from "./model/worker-client";
 import { Broken } from "./screens/broken";
-import { loadSettings } from "./store";
-import { preferredLanguage, speakLanguage, WASM, WORKER } from "./words";
+import { loadSettings } from "./model/storage";
+import { preferredLanguage, speakLanguage, WASM, WORKER } from "./model/words";
 
 const settings = loadSettings();
 applySettings(settings);

@@ -1,6 +1,6 @@
 /* A newer version of the page is there, for whoever wants it now. */
 import type { App } from "../app";
-import { t } from "../words";
+import { t } from "../model/words";
 
 export function Offer({ app }: { app: App }) {
 	return (

@@ -1,6 +1,6 @@
 /* The seats at online tables that this device holds: whoever has a seat's token has the seat, so losing it
  * here is losing the seat, unless its link is somewhere else. */
-import { parse, read, readAll, remove, write } from "../store";
+import { parse, read, readAll, remove, write } from "../model/storage";
 import type { SentTurn, Stage } from "./wire";
 
 /** A seat at an online table that this device holds, and what was last known there. */

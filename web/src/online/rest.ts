@@ -1,5 +1,5 @@
 /* Making, finding and reading online tables: docs/reference/openapi.json. */
-import type { Fault, Level } from "../core";
+import type { Fault, Level } from "../model/core";
 import type { Clock, Summary } from "./wire";
 
 export interface Wish {

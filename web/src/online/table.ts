@@ -3,10 +3,10 @@
  *
  * A turn is composed here and sent whole, with an id of its own. It is shown at once, and kept until the
  * server says that it counts; after a break it is sent again with the same id, and counts once. */
-import { type Core, EVERYTHING, type Fault } from "../core";
-import { randomWord } from "../store";
-import { type Room, Table } from "../table";
-import { t } from "../words";
+import { type Core, EVERYTHING, type Fault } from "../model/core";
+import { randomWord } from "../model/storage";
+import { type Room, Table } from "../model/table";
+import { t } from "../model/words";
 import type { Refused, Said, SentTurn, Standing } from "./wire";
 
 const ID_LENGTH = 16;

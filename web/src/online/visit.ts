@@ -1,9 +1,9 @@
 /* Being at an online table, at a seat or as a spectator: what is heard there, and what one can say. It
  * remembers the seat on this device, brings what happens in the game to the OnlineTable, and keeps the record
  * of a finished game. */
-import type { Core, Fault, Level } from "../core";
-import { saveGame } from "../store";
-import type { Room } from "../table";
+import type { Core, Fault, Level } from "../model/core";
+import { saveGame } from "../model/storage";
+import type { Room } from "../model/table";
 import { Connection } from "./connection";
 import { loadSeat, type OnlineSeat, saveSeat } from "./memory";
 import { type Host, OnlineTable } from "./table";

@@ -1,5 +1,5 @@
 /* What the page and the online table say to each other: docs/reference/wire.md, docs/reference/asyncapi.yaml. */
-import type { Level } from "../core";
+import type { Level } from "../model/core";
 
 /** The subprotocol of the WebSocket: the version of all below. */
 export const PROTOCOL = "tafel.1";

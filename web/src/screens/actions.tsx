@@ -1,10 +1,10 @@
 /* The card where one chooses and confirms: what the game offers, the refusal, the buttons. */
 import type { ComponentChildren } from "preact";
 import type { App } from "../app";
-import type { Turn } from "../boards/game";
-import type { Table } from "../table";
-import { t } from "../words";
-import { ruleInWords } from "./fault";
+import type { Turn } from "../games/game";
+import type { Table } from "../model/table";
+import { t } from "../model/words";
+import { ruleInWords } from "../games/faults";
 import { type Advising, HintButton, Proposals } from "./hint";
 import { Typed } from "./typed";
 import { Watch } from "./watch";

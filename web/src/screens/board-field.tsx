@@ -2,18 +2,18 @@
  * that is loaded when somebody has one or wants one. */
 import { useState } from "preact/hooks";
 import type { App } from "../app";
-import type { Game } from "../boards/game";
-import { useLater } from "../later";
-import { listBoards } from "../own/kept";
-import { Choices } from "../parts";
-import { t } from "../words";
+import type { Game } from "../games/game";
+import { useLater } from "../widgets/later";
+import { listBoards } from "../model/own-boards";
+import { Choices } from "../widgets/parts";
+import { t } from "../model/words";
 import { OWN } from "./own";
 
 const STANDARD = "";
 
 interface BoardChoiceProps {
 	game: Game;
-	/** Of the board (own/kept.ts); nothing: the standard one. */
+	/** Of the board (model/own-boards.ts); nothing: the standard one. */
 	value: string;
 	onChange: (id: string) => void;
 }

@@ -1,8 +1,8 @@
 /* The core has stopped in the middle of a game: what can still be done. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { download } from "../parts";
-import { idInAddress, loadGame } from "../store";
-import { t } from "../words";
+import { download } from "../widgets/parts";
+import { idInAddress, loadGame } from "../model/storage";
+import { t } from "../model/words";
 
 export function Broken() {
 	const game = loadGame(idInAddress() ?? "");

@@ -1,10 +1,10 @@
 /* Between the turns of two people whose hands are secret: the device goes from one to the other, and
  * nothing but what everybody may see is in the page until the next one says to be there. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Told } from "../boards/game";
-import { News } from "../parts";
-import type { Table } from "../table";
-import { t } from "../words";
+import type { Told } from "../games/game";
+import { News } from "../widgets/parts";
+import type { Table } from "../model/table";
+import { t } from "../model/words";
 
 interface CoverProps {
 	table: Table;

@@ -1,6 +1,6 @@
 /* A game in the list of games: going on with it, looking again, or removing it. */
 import { useState } from "preact/hooks";
-import { t } from "../words";
+import { t } from "../model/words";
 
 interface GameItemProps {
 	href: string;

@@ -1,11 +1,11 @@
 /* The games that this device keeps, and those at online tables where it has a seat. */
-import { gameOfRecord } from "../boards";
-import { useLater } from "../later";
-import { seatNames } from "../names";
+import { gameOfRecord } from "../games";
+import { useLater } from "../widgets/later";
+import { seatNames } from "../model/seat-names";
 import { ONLINE } from "../online";
 import type { OnlineSeat } from "../online/memory";
-import { addressOf, removeGame, type SavedGame, saveGame } from "../store";
-import { allOf, dateInWords, t } from "../words";
+import { addressOf, removeGame, type SavedGame, saveGame } from "../model/storage";
+import { allOf, dateInWords, t } from "../model/words";
 import { HISTORY_ROUTE } from "./finished";
 import { GameItem } from "./game-item";
 

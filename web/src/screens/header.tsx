@@ -1,7 +1,7 @@
 /* The bar on top of every screen. */
 import type { ComponentChildren } from "preact";
 import type { App } from "../app";
-import { t } from "../words";
+import { t } from "../model/words";
 
 export function Header({ app, title, pills = [] }: { app: App; title: string; pills?: ComponentChildren[] }) {
 	return (

@@ -1,7 +1,7 @@
 /* How the game goes, and the keys. */
-import type { Game } from "../boards/game";
-import { Choices, Dialog } from "../parts";
-import { t } from "../words";
+import type { Game } from "../games/game";
+import { Choices, Dialog } from "../widgets/parts";
+import { t } from "../model/words";
 import { lessonOf } from "./learn";
 import { sheetsOf } from "./sheets";
 

@@ -2,10 +2,10 @@
  * board shows where it is and what it brings. What it comes second to can be looked at in the same way. Only
  * confirming lets it happen. */
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Game, Turn } from "../boards/game";
-import type { Advice } from "../core";
-import type { Table } from "../table";
-import { difference, language, t } from "../words";
+import type { Game, Turn } from "../games/game";
+import type { Advice } from "../model/core";
+import type { Table } from "../model/table";
+import { difference, language, t } from "../model/words";
 import { ThinkingBar } from "./thinking";
 
 interface Asked {

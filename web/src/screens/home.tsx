@@ -1,12 +1,12 @@
 /* The first screen: a game in one tap, a game for several, or one that is not finished. */
 import { useState } from "preact/hooks";
 import type { App } from "../app";
-import { GAMES } from "../boards";
-import type { Game } from "../boards/game";
+import { GAMES } from "../games";
+import type { Game } from "../games/game";
 import { listSeats } from "../online/memory";
 import { INVITE, JOIN } from "../online/route";
-import { listGames, randomWord, type SeatChoice } from "../store";
-import { t } from "../words";
+import { listGames, randomWord, type SeatChoice } from "../model/storage";
+import { t } from "../model/words";
 import { Games } from "./games";
 import { Header } from "./header";
 import { lessonOf } from "./learn";

@@ -1,12 +1,12 @@
 /* The way to the lessons, which are loaded when somebody wants to learn. */
 import type { App } from "../app";
-import { gameOf } from "../boards";
-import type { Game } from "../boards/game";
-import { later, useLater } from "../later";
-import { t } from "../words";
+import { gameOf } from "../games";
+import type { Game } from "../games/game";
+import { later, useLater } from "../widgets/later";
+import { t } from "../model/words";
 import { Loading } from "./loading";
 
-const LESSONS = later("lessons", () => import("../lessons"));
+const LESSONS = later("lessons", () => import("./lessons"));
 const LEARN_ROUTE = "#learn/";
 
 /** The address of a game's lesson, and the game whose lesson an address names. */

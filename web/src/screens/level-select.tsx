@@ -1,7 +1,7 @@
 /* The level of a computer player. */
-import { type Level, LEVELS } from "../core";
-import { levelInWords } from "../names";
-import { t } from "../words";
+import { type Level, LEVELS } from "../model/core";
+import { levelInWords } from "../model/seat-names";
+import { t } from "../model/words";
 
 interface LevelSelectProps {
 	/** From 1. */

@@ -1,6 +1,6 @@
 /* What is there while a part of the page is being loaded, or could not be. */
 import type { App } from "../app";
-import { t } from "../words";
+import { t } from "../model/words";
 import { Header } from "./header";
 
 interface LoadingProps {

@@ -1,15 +1,15 @@
 /* A game on this device, while it is played and when it is over. */
 import { useLayoutEffect } from "preact/hooks";
 import type { App } from "../app";
-import type { Game } from "../boards/game";
-import { isLevel } from "../core";
-import { forget } from "../history/history";
-import { useLater } from "../later";
-import type { LocalTable } from "../local-table";
+import type { Game } from "../games/game";
+import { isLevel } from "../model/core";
+import { forget } from "../model/history";
+import { useLater } from "../widgets/later";
+import type { LocalTable } from "../model/local-table";
 import { ONLINE } from "../online";
-import { randomWord } from "../store";
-import { boardIn } from "../table";
-import { t } from "../words";
+import { randomWord } from "../model/storage";
+import { boardIn } from "../model/table";
+import { t } from "../model/words";
 import { End, useJustPlayed } from "./end";
 import { SEED_LENGTH } from "./new-game";
 import { Notices } from "./notices";

@@ -1,7 +1,7 @@
 /* What happened, in words, latest first. What scored can be tapped to see where. */
-import type { Told } from "../boards/game";
-import { CHANCE, type GameEvent } from "../core";
-import { capital, t } from "../words";
+import type { Told } from "../games/game";
+import { CHANCE, type GameEvent } from "../model/core";
+import { capital, t } from "../model/words";
 
 interface LogProps {
 	told: Told[];

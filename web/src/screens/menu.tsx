@@ -1,9 +1,9 @@
 /* Settings, and what can be done with the game. */
 import type { App } from "../app";
-import type { Game } from "../boards/game";
+import type { Game } from "../games/game";
 import { Offer } from "../offline/offer";
-import { Choices, Dialog, download, Switch } from "../parts";
-import { language, LANGUAGES, t } from "../words";
+import { Choices, Dialog, download, Switch } from "../widgets/parts";
+import { language, LANGUAGES, t } from "../model/words";
 import { fileName } from "./notices";
 
 export function Menu({ app, game, onClose }: { app: App; game: Game | undefined; onClose: () => void }) {

@@ -1,14 +1,14 @@
 /* Setting up a game: which one, who plays, its options, and how chance is decided. */
 import { useState } from "preact/hooks";
 import type { App } from "../app";
-import { GAMES, gameOf } from "../boards";
-import type { Game, Option } from "../boards/game";
-import { linesOf } from "../own/kept";
-import { Choices } from "../parts";
-import { randomWord, type SeatChoice, type Wishes } from "../store";
-import { capital, t } from "../words";
+import { GAMES, gameOf } from "../games";
+import type { Game, Option } from "../games/game";
+import { linesOf } from "../model/own-boards";
+import { Choices } from "../widgets/parts";
+import { randomWord, type SeatChoice, type Wishes } from "../model/storage";
+import { capital, t } from "../model/words";
 import { BoardField } from "./board-field";
-import { boardFaultInWords } from "./fault";
+import { boardFaultInWords } from "../games/faults";
 import { SeatList } from "./seats";
 
 export const SEED_LENGTH = 10;

@@ -1,9 +1,9 @@
 /* What went wrong with keeping the game, and what to do about it. */
 import type { App } from "../app";
-import type { LocalTable } from "../local-table";
-import { download } from "../parts";
-import type { Table } from "../table";
-import { t } from "../words";
+import type { LocalTable } from "../model/local-table";
+import { download } from "../widgets/parts";
+import type { Table } from "../model/table";
+import { t } from "../model/words";
 
 export const fileName = (table: Table): string => `${table.view.game}-${table.view.date || table.id}.tafel`;
 

@@ -1,12 +1,12 @@
 /* Opening a record: from a file, by dropping one, or as pasted text. */
 import { useState } from "preact/hooks";
 import type { App } from "../app";
-import { gameOfRecord } from "../boards";
-import type { Fault } from "../core";
-import { FileButton, lineOf, plain, Refusal, useDrop } from "../parts";
-import { t } from "../words";
+import { gameOfRecord } from "../games";
+import type { Fault } from "../model/core";
+import { FileButton, lineOf, plain, Refusal, useDrop } from "../widgets/parts";
+import { t } from "../model/words";
 import { Header } from "./header";
-import { faultInWords } from "./fault";
+import { faultInWords } from "../games/faults";
 
 interface Refused {
 	fault: Fault;

@@ -1,11 +1,11 @@
 /* The way to boards of one's own, which are loaded when somebody wants them, and to the screen on which one draws a
  * sheet. */
 import type { App } from "../app";
-import { later, useLater } from "../later";
-import { t } from "../words";
+import { later, useLater } from "../widgets/later";
+import { t } from "../model/words";
 import { Loading } from "./loading";
 
-export const OWN = later("own", () => import("../own"));
+export const OWN = later("own", () => import("./boards"));
 
 const DRAW_ROUTE = "#draw";
 

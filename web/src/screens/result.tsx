@@ -1,10 +1,10 @@
 /* How a game ended, and where the points came from. */
 import type { ComponentChildren, Ref } from "preact";
 import type { App } from "../app";
-import type { Column, Game } from "../boards/game";
-import type { GameEvent, TableView } from "../core";
-import { Count, InlineIcon } from "../parts";
-import { allOf, scoreInWords, t } from "../words";
+import type { Column, Game } from "../games/game";
+import type { GameEvent, TableView } from "../model/core";
+import { Count, InlineIcon } from "../widgets/parts";
+import { allOf, scoreInWords, t } from "../model/words";
 
 export function Breakdown({ view, columns, names }: { view: TableView; columns: Column[]; names: string[] }) {
 	const seats = names.map((_, i) => i + 1).sort((a, b) => view.places[a - 1]! - view.places[b - 1]!);

@@ -1,6 +1,6 @@
 /* The seats of a game that is set up, one a row, fewer or more as the game allows. */
 import type { ComponentChildren } from "preact";
-import { t } from "../words";
+import { t } from "../model/words";
 
 interface SeatRowsProps<Seat> {
 	seats: Seat[];

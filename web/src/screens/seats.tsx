@@ -1,8 +1,8 @@
 /* Who plays: as many seats as the game allows, each a person or the computer. */
-import type { Game } from "../boards/game";
-import { isLevel, USUAL } from "../core";
-import type { SeatChoice } from "../store";
-import { t } from "../words";
+import type { Game } from "../games/game";
+import { isLevel, USUAL } from "../model/core";
+import type { SeatChoice } from "../model/storage";
+import { t } from "../model/words";
 import { LevelSelect } from "./level-select";
 import { SeatRows } from "./seat-rows";
 

@@ -1,16 +1,16 @@
 /* The way to sheets to print, which are loaded when somebody wants them. */
 import type { App } from "../app";
-import { gameOf } from "../boards";
-import type { Game } from "../boards/game";
-import { later, useLater } from "../later";
+import { gameOf } from "../games";
+import type { Game } from "../games/game";
+import { later, useLater } from "../widgets/later";
 import { Loading } from "./loading";
 
-const PRINT = later("print", () => import("../print"));
+const PRINT = later("print", () => import("./print"));
 const SHEETS_ROUTE = "#sheets/";
 
 interface ToPrint {
 	game: Game;
-	/** Of a board of one's own (own/kept.ts); nothing: the standard one. */
+	/** Of a board of one's own (model/own-boards.ts); nothing: the standard one. */
 	board: string;
 }
 

@@ -1,9 +1,9 @@
 /* What the others did since the person to act did something: in one line, and shown on the board one by one. */
 import { useEffect, useState } from "preact/hooks";
-import type { Told } from "../boards/game";
-import { CHANCE } from "../core";
-import type { Table } from "../table";
-import { capital, signed, t } from "../words";
+import type { Told } from "../games/game";
+import { CHANCE } from "../model/core";
+import type { Table } from "../model/table";
+import { capital, signed, t } from "../model/words";
 
 /** Each is shown so long, in milliseconds. */
 const SHOWN = 1400;

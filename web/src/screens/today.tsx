@@ -1,11 +1,11 @@
 /* Today's game: the same chance for everybody, by date, and what came of it here. */
 import type { App } from "../app";
-import { GAMES } from "../boards";
-import type { Game } from "../boards/game";
-import { today } from "../day";
-import { loadHistory, type Played } from "../history/history";
-import { addressOf, type SavedGame } from "../store";
-import { dateInWords, scoreInWords, t } from "../words";
+import { GAMES } from "../games";
+import type { Game } from "../games/game";
+import { today } from "../model/day";
+import { loadHistory, type Played } from "../model/history";
+import { addressOf, type SavedGame } from "../model/storage";
+import { dateInWords, scoreInWords, t } from "../model/words";
 import { computer, person } from "./new-game";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 /* Actions as text, for whoever would rather type: as records write them, one or, for a turn of several, more with
  * spaces between them. The rules judge it as they judge everything. */
 import { useState } from "preact/hooks";
-import type { Table } from "../table";
-import { t } from "../words";
-import { useKeys } from "./keys";
+import type { Table } from "../model/table";
+import { t } from "../model/words";
+import { useKeys } from "../widgets/keys";
 
 const FIELD = "typed";
 

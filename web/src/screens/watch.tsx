@@ -1,9 +1,9 @@
 /* Watching computers play: stop and go on, step by step, and how fast. */
 import type { App } from "../app";
-import { Choices } from "../parts";
-import { SPEEDS } from "../store";
-import type { Pace } from "../table";
-import { t } from "../words";
+import { Choices } from "../widgets/parts";
+import { SPEEDS } from "../model/storage";
+import type { Pace } from "../model/table";
+import { t } from "../model/words";
 
 export function Watch({ app, pace }: { app: App; pace: Pace }) {
 	return (

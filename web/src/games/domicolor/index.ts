@@ -1,0 +1,88 @@
+/* Domicolor for the page. */
+import type { GameEvent, TableView } from "../../model/core";
+import { t } from "../../model/words";
+import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
+import { Final } from "./final";
+import { Picture } from "./picture";
+import { Symbols } from "./tiles";
+import { useTurn } from "./turn";
+import { type Domicolor, HIDDEN, isHidden, pointsOf } from "./view";
+import { tellEvents } from "./words";
+
+/** What the points come from: its name, its icon, its effects. */
+const COLUMNS: readonly (readonly [string, string, string[]])[] = [
+	["domicolor.across", "across", ["across"]],
+	["domicolor.down", "down", ["down"]],
+	["domicolor.diagonal", "diagonal", ["fall", "rise"]],
+	["domicolor.unsaid", "unsaid", ["unsaid"]],
+];
+
+/** The score knows only sums; the list knows every run. */
+function columns(view: TableView, log: GameEvent[]): Column[] {
+	const effects = log.flatMap((event) => event.effects);
+	return COLUMNS.filter(([, , what]) => view.options.includes("announce") || !what.includes("unsaid")).map(
+		([title, icon, what]) => ({
+			title: t(title),
+			icon,
+			effects: what,
+			points: (seat) => pointsOf(effects.filter((effect) => effect.seat === seat && what.includes(effect.what))),
+		}),
+	);
+}
+
+/** Whoever holds cards that are not seen draws one that is not. */
+function unsaid({ state }: TableView): string | null {
+	const { phase, gets } = state as Domicolor;
+	return phase === "draw" && gets && isHidden(state as Domicolor, gets.seat) ? `draw ${gets.seat} ${HIDDEN}` : null;
+}
+
+export const domicolor: Game = {
+	id: "domicolor",
+	title: () => t("domicolor"),
+	welcome: "page.domicolor.welcome",
+	seats: { least: 2, most: 4 },
+	minutes: 30,
+	options: [{ name: "announce", title: "domicolor.option.announce", what: "page.domicolor.announce.what" }],
+	secrets: () => true,
+	wholeTurns: false,
+	hides: ({ state }, seat) => isHidden(state as Domicolor, seat),
+	unsaid,
+	chance: {
+		title: "page.domicolor.cards",
+		random: "page.domicolor.cards.random",
+		seed: "page.domicolor.cards.seed",
+		own: "page.domicolor.cards.own",
+		word: "page.domicolor.seed",
+		again: "page.domicolor.again",
+	},
+	rules: [
+		"page.domicolor.rules.aim",
+		"page.domicolor.rules.turn",
+		"page.domicolor.rules.row",
+		"page.domicolor.rules.run",
+		"page.domicolor.rules.again",
+		"page.domicolor.rules.announce",
+		"page.domicolor.rules.end",
+	],
+	keys: [
+		["1 – 3", "page.domicolor.key.card"],
+		["T", "page.domicolor.key.turn"],
+		["← ↑ → ↓", "page.domicolor.key.place"],
+		["Enter", "page.domicolor.key.enter"],
+		["0 – 9", "page.domicolor.key.say"],
+		["1 – 4", "page.domicolor.key.own"],
+	],
+	board: {
+		title: "page.domicolor.board",
+		ending: "deck",
+		fault: (what, values) => t(`deck.${what}`, ...values),
+	},
+	Picture,
+	Symbols,
+	useTurn,
+	tell: (_, log, names) => tellEvents(log, names),
+	columns,
+	achievements,
+	Final,
+};

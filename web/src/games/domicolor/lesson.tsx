@@ -1,0 +1,157 @@
+/* How Domicolor is played: a game of Anna and Ben, seen from Anna's seat. */
+import { domicolor as game } from ".";
+import { Board } from "./board";
+import { Hand } from "./hand";
+import type { MosaicProps } from "./mosaic";
+import { Seats } from "./seats";
+import {
+	type Domicolor, pointsOf, previewOf, readLay, type Run, runsOf, scoredThen, turned,
+} from "./view";
+import { placeInWords } from "./words";
+import type { GameEvent, LegalAction, TableView } from "../../model/core";
+import { signed, t } from "../../model/words";
+import type { Guided, LessonOfGame, Progress, Step, Tap } from "../lesson";
+import { lastAction, type Position } from "../position";
+import lesson from "./lesson.tafel";
+import turn from "./lesson-turn.tafel";
+import { ended, toldLast } from "../told";
+
+const LEARNER = 1;
+
+const stateOf = ({ view }: Position): Domicolor => view.state as Domicolor;
+
+/** The picture to look at. */
+const Picture = (mosaic: MosaicProps) => (
+	<Board active={false} chosen={null} describe={placeInWords} onPlace={() => {}} {...mosaic} />
+);
+
+/** With the card laid last, and the lines that it scored. */
+const laid = (position: Position) => (
+	<Picture
+		state={stateOf(position)}
+		runs={scoredThen(position.log, position.log.findLastIndex(({ who }) => who > 0))}
+		fresh
+	/>
+);
+
+/** Runs of what was done last. */
+const runsIn = (position: Position): Run[] => runsOf(lastAction(position)?.effects ?? []);
+
+const worth = ({ effects }: LegalAction): number => pointsOf(effects);
+
+/** The hand with the card that brings most, and what it would bring at the open places. */
+function offered(position: Position) {
+	const state = stateOf(position);
+	const hand = state.hands[LEARNER - 1] ?? [];
+	const most = Math.max(...position.legal.map(worth));
+	const best = position.legal.findLast((lay) => worth(lay) === most);
+	const card = readLay(best?.action ?? "")?.card ?? "";
+	const labelled = state.places.map((place) => {
+		const lay = position.legal.find(({ action }) => action === `${card}@${place.place}`);
+		return { ...place, label: lay ? signed(pointsOf(previewOf(lay.effects, place))) : "" };
+	});
+	return (
+		<>
+			<Picture state={state} places={labelled} />
+			<Hand cards={hand} taken={hand.indexOf(card)} active={false} onCard={() => {}} />
+		</>
+	);
+}
+
+const corners = (position: Position) => (
+	<Picture state={stateOf(position)} places={stateOf(position).places.map((place) => ({ ...place, label: "" }))} />
+);
+
+const steps: readonly Step[] = [
+	{
+		title: "lessons.domicolor.goal",
+		text: "lessons.domicolor.goal.text",
+		at: "goal",
+		picture: laid,
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.domicolor.turn",
+		text: "lessons.domicolor.turn.text",
+		at: "turn",
+		picture: offered,
+		caption: ({ names }) => t("lessons.domicolor.turn.caption", names[0] ?? ""),
+		beside: ({ view, names }) => <Seats view={view as TableView<Domicolor>} names={names} still />,
+	},
+	{
+		title: "lessons.domicolor.lines",
+		text: "lessons.domicolor.lines.text",
+		values: (position) => [pointsOf(runsIn(position))],
+		at: "lines",
+		picture: laid,
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.domicolor.diagonal",
+		text: "lessons.domicolor.diagonal.text",
+		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
+		at: "diagonal",
+		picture: laid,
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.domicolor.together",
+		text: "lessons.domicolor.together.text",
+		values: (position) => [runsIn(position).length, pointsOf(runsIn(position))],
+		at: "together",
+		picture: laid,
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.domicolor.longer",
+		text: "lessons.domicolor.longer.text",
+		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
+		at: "longer",
+		picture: laid,
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.domicolor.rows",
+		text: "lessons.domicolor.rows.text",
+		values: (position) => [stateOf(position).width, stateOf(position).rows],
+		at: "rows",
+		picture: corners,
+		caption: () => t("lessons.domicolor.rows.caption"),
+	},
+	{
+		title: "lessons.domicolor.end",
+		text: "lessons.domicolor.end.text",
+		...ended(game),
+	},
+];
+
+/** Whether the other way up it would be the turn of the record. */
+function isTurned(composed: readonly string[], best: GameEvent | undefined): boolean {
+	const [one, other] = [composed[0], best?.event].map((action) => readLay(action ?? ""));
+	return one?.place === other?.place && turned(one?.card ?? "") === other?.card;
+}
+
+function asks({ composed, best, begun, complete, onTrack, points }: Progress): string {
+	if (complete && onTrack) return t("lessons.domicolor.ask.confirm");
+	if (complete) return isTurned(composed, best[0]) ? t("lessons.domicolor.ask.turn", points) : "";
+	return t(begun ? "lessons.domicolor.ask.place" : "lessons.domicolor.ask.card");
+}
+
+const wrong = ({ target }: Tap): string => (target.closest("button") ? "" : t("lessons.domicolor.wrong"));
+
+const WHY: Record<Run["kind"], string> = {
+	across: "lessons.domicolor.why.across",
+	down: "lessons.domicolor.why.down",
+	fall: "lessons.domicolor.why.diagonal",
+	rise: "lessons.domicolor.why.diagonal",
+};
+
+function why([lay]: GameEvent[]): string[] {
+	const runs = runsOf(lay?.effects ?? []);
+	if (runs.length === 0) return [t("lessons.domicolor.why.nothing")];
+	return runs.map(({ kind, points, cells }) => t(WHY[kind], points, cells.length));
+}
+
+const guided: Guided = { record: turn, asks, wrong, why, picture: laid };
+
+export const domicolor: LessonOfGame = { record: lesson, viewer: LEARNER, steps, guided };

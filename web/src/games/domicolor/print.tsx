@@ -1,0 +1,102 @@
+/* The cards of Domicolor, to be cut out, and a block for the points. */
+import standard from "../../../../core/domicolor/standard.deck";
+import { CardDrawing, CardTiles, TILE } from "./tiles";
+import { type Card, type Domicolor, SQUARES } from "./view";
+import type { Game } from "../game";
+import { t } from "../../model/words";
+import type { Blank, Paper, PrintedProps } from "../paper";
+import { Section } from "../printed-section";
+
+/** So many cards of 2 by 6 centimetres fit on a page. */
+const A_PAGE = 36;
+
+/** The cards of a deck, and a number of it, as its file names them. */
+const cardsOf = (file: string): Card[] => [...file.matchAll(/^card (.*)$/gm)].flatMap(([, cards]) => cards!.trim().split(/\s+/));
+const numberOf = (file: string, word: string): number => Number(new RegExp(`^${word} +(\\d+)`, "m").exec(file)?.[1] ?? 0);
+
+const about = ({ file }: Blank): string =>
+	t("page.domicolor.deck", cardsOf(file).length, numberOf(file, "width"), numberOf(file, "hand"));
+
+function Preview({ view, file }: Blank) {
+	const { width } = view.state as Domicolor;
+	return (
+		<div class="deck-preview" style={{ "--width": String(width) }}>
+			{cardsOf(file).map((card, i) => (
+				<CardDrawing key={i} card={card} />
+			))}
+		</div>
+	);
+}
+
+/** A card with no more than a hair between its tiles and the scissors, so that cards lie close. */
+function ToCut({ card }: { card: Card }) {
+	return (
+		<svg viewBox={`-1 -3 ${TILE + 2} ${SQUARES * TILE + 6}`} aria-hidden="true">
+			<CardTiles card={card} x={0} y={0} />
+		</svg>
+	);
+}
+
+const pagesOf = (cards: Card[]): Card[][] =>
+	Array.from({ length: Math.ceil(cards.length / A_PAGE) }, (_, i) => cards.slice(i * A_PAGE, (i + 1) * A_PAGE));
+
+/** Room for every seat, and for as many turns as the fewest seats have. */
+function Block({ game, cards }: { game: Game; cards: number }) {
+	const seats = Array.from({ length: game.seats.most }, (_, i) => i + 1);
+	const turns = Math.ceil((cards - 1) / game.seats.least);
+	return (
+		<table class="printed-block">
+			<thead>
+				<tr>
+					<td />
+					{seats.map((seat) => (
+						<th key={seat} scope="col">
+							{t("print.name")}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{Array.from({ length: turns }, (_, i) => (
+					<tr key={i}>
+						<th scope="row">{i + 1}</th>
+						{seats.map((seat) => (
+							<td key={seat} />
+						))}
+					</tr>
+				))}
+			</tbody>
+			<tfoot>
+				<tr>
+					<th scope="row">{t("page.points")}</th>
+					{seats.map((seat) => (
+						<td key={seat} />
+					))}
+				</tr>
+			</tfoot>
+		</table>
+	);
+}
+
+function Printed({ game, view, file }: PrintedProps) {
+	const cards = cardsOf(file);
+	const title = game.title();
+	return (
+		<>
+			{pagesOf(cards).map((page, i) => (
+				<Section key={i} look="printed-cards" title={title} label={t("print.page", i + 1)} aside={t("print.cut")}>
+					<div class="printed-deck">
+						{page.map((card, nth) => (
+							<ToCut key={nth} card={card} />
+						))}
+					</div>
+				</Section>
+			))}
+			<Section look="printed-points" title={title} label={t("print.points")} aside={about({ view, file })}>
+				<Block game={game} cards={cards.length} />
+			</Section>
+		</>
+	);
+}
+
+export const domicolor: Paper = { standard, about, Preview, Printed };

@@ -1,0 +1,78 @@
+/* Domicolor in words: cards by their colours, places, what is asked, what happened. */
+import type { GameEvent } from "../../model/core";
+import { allOf, signed, t } from "../../model/words";
+import type { Told } from "../game";
+import {
+	type Card, coloursOf, type Domicolor, HIDDEN, pointsOf, readCards, readLay, type Run, runsOf, SQUARES,
+} from "./view";
+
+export const colourInWords = (colour: string): string => t(`page.domicolor.colour.${colour}`);
+
+/** "red-green-red", from top to bottom. */
+export const cardInWords = (card: Card): string => coloursOf(card).map(colourInWords).join("-");
+
+/** "red, green, red", with a pause after each. */
+export const cardSpoken = (card: Card): string => coloursOf(card).map(colourInWords).join(", ");
+
+export const placeInWords = (place: string): string => t(`domicolor.place-${place.toLowerCase()}`);
+
+const KIND: Record<Run["kind"], string> = {
+	across: "domicolor.across",
+	down: "domicolor.down",
+	fall: "domicolor.diagonal",
+	rise: "domicolor.diagonal",
+};
+
+/** The points of runs by their direction, such as "diagonal", [8, 12]. */
+export function byDirection(runs: Run[]): [string, number[]][] {
+	const lines = new Map<string, number[]>();
+	for (const { kind, points } of runs) lines.set(KIND[kind], [...(lines.get(KIND[kind]) ?? []), points]);
+	return [...lines].map(([key, points]) => [t(key), points]);
+}
+
+/** Everything a place would bring, for those who cannot see it. */
+export function placeSpoken(place: string, runs: Run[] | null): string {
+	if (!runs) return placeInWords(place);
+	const lines = byDirection(runs).map(([title, points]) => `${title} ${points.join(" + ")}`);
+	return [placeInWords(place), ...(lines.length > 0 ? lines : [t("page.nothing")])].join(", ");
+}
+
+/** "Row 3 of 4 · 18 cards left". */
+export function stageInWords(state: Domicolor): string {
+	const begun = state.picture.length / SQUARES;
+	const row = begun + (state.places.some(({ place }) => place.length > 1) ? 1 : 0);
+	return t("page.domicolor.stage", Math.max(1, row), state.rows, state.stock);
+}
+
+/** What the seat has announced, and what became of it. */
+function tellSaid(name: string, said: number, runs: Run[], got: number): string {
+	const worth = pointsOf(runs);
+	if (said > worth) return t("page.domicolor.tell.corrected", name, said, worth);
+	if (said < worth) return t("page.domicolor.tell.kept", name, said, worth);
+	return t("page.domicolor.tell.said", name, got);
+}
+
+/** Cards that the one who looks may see, or only how many. */
+function tellCards(event: string, names: string[]): string {
+	const { seat, cards } = readCards(event);
+	const name = names[seat - 1] ?? "";
+	return cards.includes(HIDDEN)
+		? t("domicolor.tell-deal-hidden", name, cards.length)
+		: t(event.startsWith("deal ") ? "domicolor.tell-deal" : "domicolor.tell-draw", name, allOf(cards.map(cardInWords)));
+}
+
+/** What happened, from the first event on. */
+export function tellEvents(log: GameEvent[], names: string[]): Told[] {
+	return log.map(({ who, event, effects }) => {
+		const name = names[who - 1] ?? "";
+		const runs = runsOf(effects);
+		const scored = runs.length > 0 ? signed(pointsOf(effects)) : "";
+		const lay = readLay(event);
+		if (lay) return { text: t("domicolor.tell-lay", name, cardInWords(lay.card), placeInWords(lay.place)), scored };
+		if (event.startsWith("!"))
+			return { text: tellSaid(name, Number(event.slice(1)), runs, pointsOf(effects)), scored };
+		if (event.startsWith("start "))
+			return { text: t("domicolor.tell-start", cardInWords(event.slice("start ".length))), scored };
+		return { text: tellCards(event, names), scored };
+	});
+}

@@ -1,0 +1,82 @@
+/* Doodle City for the page. */
+import type { TableView } from "../../model/core";
+import { t } from "../../model/words";
+import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
+import { Final, Honours } from "./final";
+import { Symbols } from "./icons";
+import { Picture } from "./picture";
+import { useTurn } from "./turn";
+import { type Doodle, pointsFor } from "./view";
+import { rankInWords, tellEvents } from "./words";
+
+/** What the points come from: its name, its icon, its effects. */
+const COLUMNS: readonly (readonly [string, string, string[]])[] = [
+	["doodle.hotels", "hotel", ["hotel"]],
+	["doodle.shops", "shop", ["shop"]],
+	["doodle.bonuses", "bonus", ["bonus"]],
+	["doodle.taxis", "taxi", ["taxis"]],
+	["doodle.trees", "tree", ["most-trees", "fewest-trees"]],
+];
+
+/** Alone there are no points for trees. */
+function columns(view: TableView): Column[] {
+	return (view.seats === 1 ? COLUMNS.slice(0, -1) : COLUMNS).map(([title, icon, what]) => ({
+		title: t(title),
+		icon,
+		effects: what,
+		points: (seat) => pointsFor(view.effects, seat, ...what),
+	}));
+}
+
+export const doodle: Game = {
+	id: "doodle",
+	title: () => t("doodle"),
+	welcome: "page.doodle.welcome",
+	seats: { least: 1, most: 6 },
+	minutes: 15,
+	options: [{ name: "more-control", title: "doodle.option.more-control", what: "page.doodle.more-control" }],
+	secrets: () => false,
+	wholeTurns: false,
+	chance: {
+		title: "page.doodle.dice",
+		random: "page.doodle.dice.random",
+		seed: "page.doodle.dice.seed",
+		own: "page.doodle.dice.own",
+		word: "page.doodle.seed",
+		again: "page.doodle.again.dice",
+	},
+	rules: [
+		"page.doodle.rules.aim",
+		"page.doodle.rules.turn",
+		"page.doodle.rules.six",
+		"page.doodle.rules.house",
+		"page.doodle.rules.hotel",
+		"page.doodle.rules.shop",
+		"page.doodle.rules.bonus",
+		"page.doodle.rules.taxi",
+		"page.doodle.rules.trees",
+		"page.doodle.rules.end",
+	],
+	keys: [
+		["← ↑ → ↓", "page.doodle.key.arrows"],
+		["Enter", "page.doodle.key.enter"],
+		["1 – 6", "page.doodle.key.roads"],
+		["D", "page.doodle.key.die"],
+		["T", "page.doodle.key.tree"],
+	],
+	board: {
+		title: "page.doodle.board",
+		ending: "sheet",
+		fault: (what, values) => t(`sheet.${what}`, ...values),
+	},
+	Picture,
+	Symbols,
+	useTurn,
+	tell: (view, log, names) => tellEvents(view.state as Doodle, log, names),
+	solo: (view) => rankInWords(view.effects.find(({ rule }) => rule === "D23")?.what ?? "rank-0"),
+	columns,
+	achievements,
+	Final,
+	Honours,
+};

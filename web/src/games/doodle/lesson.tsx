@@ -1,0 +1,216 @@
+/* How Doodle City is played: a game of Anna and Ben, seen on Anna's sheet. */
+import { doodle as game } from ".";
+import { Board } from "./board";
+import { Dice } from "./dice";
+import { BonusLine, NumberLine, TaxiLine, TreeLine } from "./scores";
+import { columnOf, type Doodle, readDrawing, rolled, rowOf, scoredBy, targetsOf } from "./view";
+import { asked, squareSpoken } from "./words";
+import { EVERYTHING, type GameEvent, type TableView } from "../../model/core";
+import { InlineIcon } from "../../widgets/parts";
+import { ruleInWords } from "../faults";
+import { capital, t } from "../../model/words";
+import type { Guided, LessonOfGame, Progress, Step, Tap } from "../lesson";
+import { lastAction, type Position } from "../position";
+import lesson from "./lesson.tafel";
+import turn from "./lesson-turn.tafel";
+import { ended, toldLast } from "../told";
+
+const LEARNER = 1;
+
+const viewOf = (position: Position): TableView<Doodle> => position.view as TableView<Doodle>;
+const linesOf = (position: Position) => ({ view: viewOf(position), seat: LEARNER, names: position.names });
+
+interface SheetProps {
+	view: TableView<Doodle>;
+	/** Squares that are open. */
+	targets?: ReturnType<typeof targetsOf>;
+	fresh?: number;
+	glow?: number[];
+}
+
+/** The sheet with its numbers, to look at. */
+function Sheet({ view, targets = new Map(), ...shown }: SheetProps) {
+	return (
+		<div inert>
+			<Board
+				state={view.state}
+				seat={LEARNER}
+				label=""
+				targets={targets}
+				selected={-1}
+				describe={(square) => squareSpoken(view.state, LEARNER, square, targets.get(square))}
+				onSquare={() => {}}
+				{...shown}
+			/>
+		</div>
+	);
+}
+
+const plain = (position: Position) => <Sheet view={viewOf(position)} />;
+
+/** With what was drawn last still wet, and the stretch that it scored. */
+function drawn(position: Position) {
+	const event = lastAction(position);
+	const glow = event && scoredBy(event.effects, LEARNER)[0]?.cells;
+	return <Sheet view={viewOf(position)} fresh={readDrawing(event?.event ?? "")?.square ?? -1} glow={glow ?? []} />;
+}
+
+/** The dice, and the squares that they open. */
+function open({ view, log, legal }: Position) {
+	const { white, round } = view.state as Doodle;
+	const dice = rolled(log);
+	return (
+		<>
+			{dice && <Dice blue={dice.blue} white={dice.white} left={white} round={round} />}
+			<Sheet view={view as TableView<Doodle>} targets={targetsOf(legal)} />
+		</>
+	);
+}
+
+const askedIn = ({ legal }: Position): string => capital(asked([...targetsOf(legal).values()].flat()));
+
+const ICONS = ["taxi", "shop", "hotel", "house"] as const;
+
+/** What is printed on the sheet. */
+const Legend = () => (
+	<ul class="legend">
+		{ICONS.map((kind) => (
+			<li key={kind}>
+				<InlineIcon name={kind} /> {capital(t(`doodle.word-${kind}`))}
+			</li>
+		))}
+	</ul>
+);
+
+/** The effect of what Anna did last. */
+const effectOf = (position: Position, what: string) =>
+	lastAction(position)?.effects.find((effect) => effect.seat === LEARNER && effect.what === what);
+
+const steps: readonly Step[] = [
+	{
+		title: "lessons.doodle.goal",
+		text: "lessons.doodle.goal.text",
+		at: "end",
+		picture: plain,
+		caption: ({ names, view }) => t("lessons.doodle.goal.caption", names[0] ?? "", view.scores[0] ?? 0),
+	},
+	{
+		title: "lessons.doodle.sheet",
+		text: "lessons.doodle.sheet.text",
+		at: "sheet",
+		picture: plain,
+		caption: () => t("lessons.doodle.sheet.caption"),
+		beside: Legend,
+	},
+	{
+		title: "lessons.doodle.turn",
+		text: "lessons.doodle.turn.text",
+		values: ({ view }) => [(view.state as Doodle).blue],
+		at: "turn",
+		picture: open,
+		caption: askedIn,
+	},
+	{
+		title: "lessons.doodle.six",
+		text: "lessons.doodle.six.text",
+		values: ({ view }) => [(view.state as Doodle).board.trees],
+		at: "six",
+		picture: open,
+		caption: askedIn,
+		beside: (position) => <TreeLine {...linesOf(position)} />,
+	},
+	{
+		title: "lessons.doodle.taxis",
+		text: "lessons.doodle.taxis.text",
+		values: (position) => [effectOf(position, "taxis")?.points ?? 0],
+		at: "taxis",
+		picture: drawn,
+		caption: toldLast(game),
+		beside: (position) => <TaxiLine {...linesOf(position)} />,
+	},
+	{
+		title: "lessons.doodle.hotel",
+		text: "lessons.doodle.hotel.text",
+		values: (position) => {
+			const hotel = effectOf(position, "hotel");
+			return [hotel?.cells.length ?? 0, hotel?.points ?? 0];
+		},
+		at: "hotel",
+		picture: drawn,
+		caption: toldLast(game),
+		beside: (position) => <NumberLine of="hotels" {...linesOf(position)} />,
+	},
+	{
+		title: "lessons.doodle.shop",
+		text: "lessons.doodle.shop.text",
+		values: (position) => [effectOf(position, "shop")?.points ?? 0, effectOf(position, "bonus")?.points ?? 0],
+		at: "shop",
+		picture: drawn,
+		caption: toldLast(game),
+		beside: (position) => (
+			<>
+				<NumberLine of="shops" {...linesOf(position)} />
+				<BonusLine {...linesOf(position)} />
+			</>
+		),
+	},
+	{
+		title: "lessons.doodle.end",
+		text: "lessons.doodle.end.text",
+		...ended(game),
+	},
+];
+
+function asks({ table, begun, complete, onTrack }: Progress): string {
+	if (complete) return onTrack ? t("lessons.doodle.ask.confirm") : "";
+	if (begun) return t("lessons.doodle.ask.road");
+	return t("lessons.doodle.ask.square", (table.view.state as Doodle).blue);
+}
+
+/** The rule that closes a square, told with the dice on the table. */
+function wrong({ target, table }: Tap): string {
+	const closed = target.closest<HTMLElement>("[data-square][aria-disabled='true']");
+	if (!closed) return "";
+	const square = Number(closed.dataset.square);
+	const state = table.view.state as Doodle;
+	const { refused } = table.think([`${rowOf(square)}:${columnOf(square)}${rowOf(square)}NS`]);
+	switch (refused) {
+		case "D7":
+			return t("lessons.doodle.wrong.row", rowOf(square));
+		case "D8":
+			return t("lessons.doodle.wrong.column", state.blue);
+		case "D10":
+			return t("lessons.doodle.wrong.road");
+		default:
+			return t("page.refused", ruleInWords(refused));
+	}
+}
+
+const WHY: Record<string, string> = {
+	hotel: "lessons.doodle.why.hotel",
+	shop: "lessons.doodle.why.shop",
+	bonus: "lessons.doodle.why.bonus",
+	taxis: "lessons.doodle.why.taxis",
+};
+
+function why([drawn]: GameEvent[]): string[] {
+	const scored = scoredBy(drawn?.effects ?? [], LEARNER);
+	if (scored.length === 0) return [t("lessons.doodle.why.nothing")];
+	return scored.map(({ what, points, cells }) => t(WHY[what] ?? what, points, cells.length));
+}
+
+const guided: Guided = {
+	record: turn,
+	asks,
+	wrong,
+	why,
+	picture: drawn,
+	beside: (position) => (
+		<>
+			<NumberLine of="hotels" {...linesOf(position)} />
+			<TaxiLine {...linesOf(position)} />
+		</>
+	),
+};
+
+export const doodle: LessonOfGame = { record: lesson, viewer: EVERYTHING, steps, guided };

@@ -1,0 +1,37 @@
+/* MetrOmania when it is over: the finished map, and the seven trips on it one by one. */
+import { useMemo, useState } from "preact/hooks";
+import { t } from "../../model/words";
+import type { FinalProps } from "../game";
+import { Board } from "./board";
+import { useCamera } from "./camera";
+import { SpokenMap } from "./spoken";
+import { TripInFull, TripStepper } from "./trips";
+import { freshOf, type Metro } from "./view";
+
+export function Final({ view, log, names, marked }: FinalProps) {
+	const state = view.state as Metro;
+	const camera = useCamera();
+	const [trip, setTrip] = useState(-1);
+	const spoken = useMemo(() => <SpokenMap state={state} names={names} />, [state]);
+	return (
+		<section class="card finished" aria-label={t("page.metro.trips")}>
+			<Board
+				state={state}
+				camera={camera}
+				company={0}
+				choices={[]}
+				kind="open"
+				marked=""
+				nth={0}
+				fresh={freshOf(log.filter((_, i) => i === marked))}
+				trip={marked >= 0 ? -1 : trip}
+				spoken={spoken}
+				onChoice={() => {}}
+				onMark={() => {}}
+			/>
+			<TripStepper shown={trip} onTrip={setTrip} />
+			{trip < 0 && <p class="trip-hint">{t("page.metro.trips.look")}</p>}
+			<TripInFull state={state} names={names} number={trip} />
+		</section>
+	);
+}

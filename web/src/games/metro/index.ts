@@ -1,0 +1,89 @@
+/* MetrOmania for the page. */
+import type { TableView } from "../../model/core";
+import { t } from "../../model/words";
+import type { Column, Game } from "../game";
+import { achievements } from "./achievements";
+import { Final } from "./final";
+import { Symbols } from "./icons";
+import { Picture } from "./picture";
+import { useTurn } from "./turn";
+import { effectsOf, isHidden, type Metro } from "./view";
+import { kindInWords, tellEvents } from "./words";
+
+/** What the points come from: its name, its icon, its effects. */
+const COLUMNS: readonly (readonly [string, string, string[]])[] = [
+	["page.metro.column.stations", "metro-station", ["stations", "forced", "between"]],
+	["page.metro.column.unfinished", "metro-unfinished", ["unfinished"]],
+	["page.metro.column.trips", "metro-trip", ["scored", "blamed"]],
+];
+
+const columns = (view: TableView): Column[] =>
+	COLUMNS.map(([title, icon, what]) => ({
+		title: t(title),
+		icon,
+		effects: what,
+		points: (seat) =>
+			effectsOf(view.effects, ...what)
+				.filter((effect) => effect.seat === seat)
+				.reduce((sum, { points }) => sum + points, 0),
+	}));
+
+export const metro: Game = {
+	id: "metro",
+	title: () => t("metro"),
+	welcome: "page.metro.welcome",
+	seats: { least: 2, most: 4 },
+	minutes: 40,
+	options: [
+		{ name: "open", title: "metro.option.open", what: "page.metro.open.what", seats: [3, 4] },
+		{ name: "strict", title: "metro.option.strict", what: "page.metro.strict.what", seats: [4] },
+		{ name: "two-companies", title: "metro.option.two-companies", what: "page.metro.two.what", seats: [2] },
+	],
+	secrets: (view) => (view.state as Metro).known === 0,
+	wholeTurns: true,
+	hides: ({ state }, seat) => isHidden(state as Metro, seat),
+	chance: {
+		title: "page.metro.city",
+		random: "page.metro.city.random",
+		seed: "page.metro.city.seed",
+		own: "page.metro.city.own",
+		word: "page.metro.seed",
+		again: "page.metro.city.again",
+	},
+	rules: [
+		"page.metro.rules.aim",
+		"page.metro.rules.turn",
+		"page.metro.rules.line",
+		"page.metro.rules.bend",
+		"page.metro.rules.station",
+		"page.metro.rules.between",
+		"page.metro.rules.token",
+		"page.metro.rules.end",
+		"page.metro.rules.half",
+		"page.metro.rules.trip",
+		"page.metro.rules.blame",
+	],
+	keys: [
+		["1 2", "page.metro.key.line"],
+		["S", "page.metro.key.station"],
+		["← ↑ → ↓", "page.metro.key.ways"],
+		["Enter", "page.metro.key.enter"],
+		["W", "page.metro.key.why"],
+		["+ − 0", "page.metro.key.zoom"],
+		["1 – 6", "page.metro.key.own"],
+	],
+	board: {
+		title: "page.metro.board",
+		ending: "city",
+		// The second number of that mistake is a kind of area, counted from 1.
+		fault: (what, values) =>
+			t(`city.${what}`, ...(what === "areas" ? [values[0] ?? 0, kindInWords("hwp"[(values[1] ?? 1) - 1] ?? "")] : values)),
+	},
+	Picture,
+	Symbols,
+	useTurn,
+	tell: (view, log, names) => tellEvents(view.state as Metro, log, names),
+	columns,
+	achievements,
+	Final,
+};

@@ -1,0 +1,182 @@
+/* How MetrOmania is played: a game of Anna, Ben and Cleo, seen from Anna's seat. */
+import { metro as game } from ".";
+import { MapDrawing } from "./board";
+import { KindSign } from "./icons";
+import { Companies } from "./seats";
+import { TripInFull } from "./trips";
+import { effectsOf, freshOf, type Metro, readLaying, stationPoints, stationsIn } from "./view";
+import { areaInWords, whyInWords } from "./words";
+import type { Effect, GameEvent, TableView } from "../../model/core";
+import { capital, t } from "../../model/words";
+import { MapSign, windowAround } from "./lesson-map";
+import type { Guided, LessonOfGame, Progress, Step, Tap } from "../lesson";
+import { lastAction, lastTurn, type Position } from "../position";
+import lesson from "./lesson.tafel";
+import turn from "./lesson-turn.tafel";
+import { ended, toldLast } from "../told";
+
+const LEARNER = 1;
+
+const stateOf = ({ view }: Position): Metro => view.state as Metro;
+
+const whole = (position: Position, trip = -1) => (
+	<svg class="metro-map" viewBox={windowAround([])} aria-hidden="true">
+		<MapDrawing state={stateOf(position)} trip={trip} />
+	</svg>
+);
+
+/** Close to what was built in the last turn, which is lit. */
+function built(position: Position) {
+	const fresh = freshOf(lastTurn(position));
+	const points = [...fresh.layings.flatMap(({ from, to }) => [from, to]), ...fresh.stations];
+	return (
+		<svg class="metro-map zoom-close" viewBox={windowAround(points)} aria-hidden="true">
+			<MapDrawing state={stateOf(position)} fresh={fresh} />
+		</svg>
+	);
+}
+
+const SIGNS = [
+	["city-field lake", "lessons.metro.lake"],
+	["city-field park", "lessons.metro.park"],
+	["terminal start", "lessons.metro.start"],
+	["terminal finish", "lessons.metro.finish"],
+] as const;
+
+/** What is printed in the city and on its frame. */
+const Legend = () => (
+	<ul class="legend">
+		{["h", "w", "p"].map((kind) => (
+			<li key={kind}>
+				<KindSign kind={kind} /> {capital(areaInWords(kind))}
+			</li>
+		))}
+		{SIGNS.map(([what, text]) => (
+			<li key={what}>
+				<MapSign what={what} /> {t(text)}
+			</li>
+		))}
+	</ul>
+);
+
+/** The first trip, and the first one that somebody is to blame for. */
+const FIRST = 0;
+const blamedIn = ({ trips }: Metro): number => trips.findIndex(({ points }) => points.some((gain) => gain < 0));
+
+/** Why those to blame lose points. */
+function blameInWords(position: Position): string {
+	const state = stateOf(position);
+	const number = blamedIn(state);
+	const trip = state.trips[number];
+	const losers = trip?.points.flatMap((gain, i) => (gain < 0 ? [i + 1] : [])) ?? [];
+	return losers.map((company) => trip && whyInWords(state, position.names, trip, number, company)).join(" · ");
+}
+
+const steps: readonly Step[] = [
+	{
+		title: "lessons.metro.goal",
+		text: "lessons.metro.goal.text",
+		at: "end",
+		picture: (position) => whole(position),
+		caption: ({ names }) => t("lessons.metro.goal.caption", ...names),
+	},
+	{
+		title: "lessons.metro.city",
+		text: "lessons.metro.city.text",
+		at: "city",
+		picture: (position) => whole(position),
+		caption: () => t("lessons.metro.city.caption"),
+		beside: Legend,
+	},
+	{
+		title: "lessons.metro.turn",
+		text: "lessons.metro.turn.text",
+		values: (position) => [stateOf(position).tunnels],
+		at: "turn",
+		picture: built,
+		caption: ({ names }) => t("lessons.metro.turn.caption", names[0] ?? ""),
+	},
+	{
+		title: "lessons.metro.token",
+		text: "lessons.metro.token.text",
+		at: "token",
+		picture: built,
+		caption: toldLast(game),
+		beside: ({ view, names }) => <Companies view={view as TableView<Metro>} names={names} still />,
+	},
+	{
+		title: "lessons.metro.station",
+		text: "lessons.metro.station.text",
+		values: (position) => [stationPoints(lastAction(position)?.effects ?? [])],
+		at: "station",
+		picture: built,
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.metro.between",
+		text: "lessons.metro.between.text",
+		at: "between",
+		picture: built,
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.metro.completed",
+		text: "lessons.metro.completed.text",
+		at: "completed",
+		picture: (position) => whole(position),
+		caption: toldLast(game),
+	},
+	{
+		title: "lessons.metro.trip",
+		text: "lessons.metro.trip.text",
+		at: "end",
+		picture: (position) => whole(position, FIRST),
+		caption: () => t("lessons.metro.trip.caption"),
+		beside: (position) => <TripInFull state={stateOf(position)} names={position.names} number={FIRST} />,
+	},
+	{
+		title: "lessons.metro.end",
+		text: "lessons.metro.end.text",
+		...ended(game),
+		picture: (position) => whole(position, blamedIn(stateOf(position))),
+		caption: blameInWords,
+	},
+];
+
+/** Either hand is as good. */
+function same(action: string, best: string): boolean {
+	const [one, other] = [readLaying(action), readLaying(best)];
+	return one !== null && one.nth === other?.nth && one.to === other.to;
+}
+
+const NEXT = ["lessons.metro.ask.first", "lessons.metro.ask.second", "lessons.metro.ask.third"] as const;
+
+function asks({ composed, best, complete, onTrack }: Progress): string {
+	const next = readLaying(best[composed.length]?.event ?? "");
+	if (complete) return onTrack ? t("lessons.metro.ask.confirm") : "";
+	if (!onTrack) return t("lessons.metro.ask.back");
+	return t(NEXT[composed.length] ?? NEXT[0], next?.from ?? "", next?.to ?? "");
+}
+
+const wrong = ({ target, idle }: Tap): string => (idle && target.closest(".map") ? t("lessons.metro.wrong") : "");
+
+/** Why a station came, and whether it brings a point. */
+function stationInWords(effect: Effect): string {
+	const [point = ""] = stationsIn([effect], "forced", "between");
+	const came = effect.what === "forced" ? "lessons.metro.why.forced" : "lessons.metro.why.between";
+	const brings = effect.points > 0 ? "lessons.metro.why.area" : "lessons.metro.why.street";
+	return `${t(came, point)} ${t(brings, effect.points)}`;
+}
+
+function why(made: GameEvent[]): string[] {
+	const told = made.flatMap(({ event, effects }) => {
+		const letter = readLaying(event)?.letter;
+		const stations = effectsOf(effects, "forced", "between").map(stationInWords);
+		return letter ? [t("lessons.metro.why.token", letter), ...stations] : stations;
+	});
+	return told.length > 0 ? told : [t("lessons.metro.why.nothing")];
+}
+
+const guided: Guided = { record: turn, asks, same, wrong, why, picture: built };
+
+export const metro: LessonOfGame = { record: lesson, viewer: LEARNER, steps, guided };

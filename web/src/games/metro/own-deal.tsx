@@ -1,0 +1,108 @@
+/* The destinations of people's own box: they tap those that a company has, or only their kinds where the letters are
+ * seen by nobody who looks here (M17, T8). Which hands there can be is asked of the core. */
+import { useMemo, useState } from "preact/hooks";
+import type { Table } from "../../model/table";
+import { t } from "../../model/words";
+import { Switch } from "../../widgets/parts";
+import type { Turn } from "../game";
+import { TokenSign } from "./icons";
+import { Tokens } from "./seats";
+import { type Metro, readDeal } from "./view";
+import { companyInWords, tokenInWords } from "./words";
+
+/** Kinds of destinations, in the order in which a hand is written (T5). */
+const KINDS = ["?h", "?w", "?p"];
+
+/** All ways to take `n` of these, in their order; `again`: each as often as one likes. */
+function handsOf(of: readonly string[], n: number, again: boolean): string[][] {
+	if (n === 0) return [[]];
+	return of.flatMap((token, i) => handsOf(of.slice(again ? i : i + 1), n - 1, again).map((hand) => [token, ...hand]));
+}
+
+/** Whether the hand has all of these, each as often. */
+function holds(hand: readonly string[], tokens: readonly string[]): boolean {
+	const left = [...hand];
+	return tokens.every((token) => {
+		const at = left.indexOf(token);
+		if (at >= 0) left.splice(at, 1);
+		return at >= 0;
+	});
+}
+
+/** The hands that the company can be dealt: with letters, and without. */
+function dealable(table: Table, { company, gets }: Metro): { open: string[][]; hidden: string[][] } {
+	if (!gets) return { open: [], hidden: [] };
+	const possible = (hands: string[][]) =>
+		table
+			.possible(hands.map((hand) => `deal ${company} ${hand.join(" ")}`))
+			.map((event) => readDeal(event)?.tokens ?? []);
+	// A computer player must see what it has, and then somebody here sees two hands.
+	const mayHide = table.people.length === table.view.seats;
+	return {
+		open: possible(handsOf(gets.of, gets.n, false)),
+		hidden: mayHide ? possible(handsOf(KINDS, gets.n, true)) : [],
+	};
+}
+
+/** Null while nothing is to be dealt. What is told is forgotten as soon as anything happens on the table. */
+export function useOwnDeal(table: Table, names: string[]): Partial<Turn> | null {
+	const state = table.view.state as Metro;
+	const telling = table.ownDice && state.phase === "deal";
+	const [told, setTold] = useState<{ at: number; faceDown: boolean; tokens: string[] } | null>(null);
+	const hands = useMemo(() => dealable(table, state), [telling, table.moment]);
+	if (!telling) return null;
+	const now = told?.at === table.moment ? told : { at: table.moment, faceDown: hands.open.length === 0, tokens: [] };
+	const among = now.faceDown ? hands.hidden : hands.open;
+	// Where there is only one hand, there is nothing to tell.
+	const tokens = among.length === 1 ? among[0]! : now.tokens;
+	const whole = among.find((hand) => hand.length === tokens.length && holds(hand, tokens));
+	const fits = (token: string) => !whole && among.some((hand) => holds(hand, [...tokens, token]));
+	const isTaken = (token: string) => !now.faceDown && tokens.includes(token);
+	const tap = (token: string) =>
+		setTold({ ...now, tokens: isTaken(token) ? tokens.filter((other) => other !== token) : [...tokens, token] });
+	const undo = () => setTold({ ...now, tokens: tokens.slice(0, -1) });
+	const name = companyInWords(state, names, state.company);
+	const hasChoice = among.length > 1;
+	return {
+		asked: t(hasChoice ? "page.metro.own.deal" : "page.metro.own.fixed", name, state.gets?.n ?? 0),
+		choosing: (
+			<div class="own-dice">
+				<div class="own-told" role="status">
+					<Tokens tokens={whole ?? tokens} />
+				</div>
+				{hasChoice && (
+					<div class="own-tokens-pad" data-places role="group" aria-label={t("page.metro.own.tokens")}>
+						{(now.faceDown ? KINDS : (state.gets?.of ?? [])).map((token) => (
+							<button
+								key={token}
+								type="button"
+								class="quiet"
+								data-token={token}
+								{...(!now.faceDown && { "aria-pressed": isTaken(token) })}
+								aria-label={tokenInWords(token)}
+								disabled={!fits(token) && !isTaken(token)}
+								onClick={() => tap(token)}
+							>
+								<TokenSign token={token} />
+							</button>
+						))}
+					</div>
+				)}
+				{hands.hidden.length > 0 && hands.open.length > 0 && (
+					<Switch
+						text={t("page.metro.own.hidden", name)}
+						on={now.faceDown}
+						onChange={(faceDown) => setTold({ ...now, faceDown, tokens: [] })}
+					/>
+				)}
+			</div>
+		),
+		confirm: {
+			text: t("page.metro.own.deal.use"),
+			action: whole ? `deal ${state.company} ${whole.join(" ")}` : null,
+		},
+		clear: hasChoice && tokens.length > 0 ? undo : null,
+		onKey: (key) => key === "Backspace" && hasChoice && tokens.length > 0 && (undo(), true),
+		start: ".own-tokens-pad button:enabled, .actions .main",
+	};
+}

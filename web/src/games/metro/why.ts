@@ -1,0 +1,95 @@
+/* Why a way is blocked: every tunnel that one might think of from the ends of one's lines is tried on a
+ * copy of the table, and the rule that refuses it is put into words. */
+import type { Table } from "../../model/table";
+import { t } from "../../model/words";
+import type { Draft } from "./draft";
+import { isTerminal, placeOf, pointBeside } from "./lattice";
+import { fieldOf, type Laying, lineOf, type Metro, readLaying, tunnelOf } from "./view";
+import type { Choice } from "./ways";
+import { areaInWords } from "./words";
+
+export interface Blocked extends Choice {
+	laying: Laying;
+	/** In words. */
+	reason: string;
+}
+
+const DIRECTION = [0, 1, 2, 3, 4, 5];
+
+/** The ways from the end of a line, the one it came on aside. */
+function waysOn(state: Metro, number: number): string[] {
+	const path = state.lines[number]?.path ?? [];
+	const head = path.at(-1) ?? "";
+	return DIRECTION.flatMap((direction) => {
+		const to = pointBeside(head, direction);
+		if (!to || to === path.at(-2)) return [];
+		if (!isTerminal(to)) return [`${head}-${to}l`, `${head}-${to}r`];
+		return state.places[placeOf(to)] === "." ? [] : [`${head}-${to}`];
+	});
+}
+
+/** The ways in from every start terminal. */
+function waysIn(state: Metro): string[] {
+	return [...state.places].flatMap((kind, place) => {
+		if (kind !== "S") return [];
+		const outer = `t${Math.floor(place / 5) + 1}${(place % 5) + 1}`;
+		const corners = DIRECTION.map((direction) => pointBeside(outer, direction));
+		return corners.flatMap((corner) => (corner && !isTerminal(corner) ? [`${outer}-${corner}`] : []));
+	});
+}
+
+/** Line 1 has no tunnels but those of this turn. */
+const isFirstTurn = (state: Metro): boolean =>
+	(state.lines[lineOf(state.company, 1)]?.path.length ?? 0) <= state.laid + 1;
+
+/** The rule, told with what it means at this place. */
+function reasonInWords(rule: string, laying: Laying, state: Metro): string {
+	const kind = state.fields[fieldOf(laying)] ?? "";
+	switch (rule) {
+		case "M9":
+			return t(kind === "L" || kind === "K" ? "page.metro.why.water" : "page.metro.why.taken");
+		case "M10":
+			return t(isFirstTurn(state) ? "page.metro.why.first" : "page.metro.why.near");
+		case "M18": {
+			const held = state.hands[state.company - 1]?.some((token) => token[1] === kind);
+			const why = state.token ? "page.metro.why.once" : held ? "page.metro.why.touch" : "page.metro.why.none";
+			return t(why, areaInWords(kind));
+		}
+		case "M11":
+			return t(state.places[placeOf(laying.to)] === "S" ? "page.metro.why.start" : "page.metro.why.far");
+		case "M4":
+		case "M7":
+		case "M8":
+		case "M13":
+			return t(`page.metro.why.${rule}`);
+		default:
+			return t("page.refused", rule);
+	}
+}
+
+/** Tried with a destination where the field needs one, so that the tunnel itself is judged too. */
+function refusalOf(table: Table, { state, actions }: Draft, way: string, laying: Laying): string {
+	const kind = state.fields[fieldOf(laying)] ?? ".";
+	const token = state.hands[state.company - 1]?.find((held) => held[1] === kind);
+	return table.think([...actions, token ? `${way}+${token[0]}` : way]).refused;
+}
+
+export function blockedWays(table: Table, draft: Draft): Blocked[] {
+	const { state } = draft;
+	if (draft.turn && !draft.stuck) return [];
+	const open = new Set(draft.ways.map(({ key }) => key));
+	return [1, 2].flatMap((nth) => {
+		const line = state.lines[lineOf(state.company, nth)];
+		// Lines are alike until one has started: then there is a second one to ask about.
+		const second = nth === 2 && !state.lines[lineOf(state.company, 1)]?.path.length;
+		if (!line || line.completed || second) return [];
+		const ways = line.path.length > 0 ? waysOn(state, lineOf(state.company, nth)) : waysIn(state);
+		return ways.flatMap((way) => {
+			const key = `${nth}:${way}`;
+			const laying = readLaying(key);
+			if (!laying || open.has(key)) return [];
+			const rule = refusalOf(table, draft, key, laying);
+			return [{ key, nth, tunnel: tunnelOf(laying), laying, reason: reasonInWords(rule, laying, state) }];
+		});
+	});
+}

@@ -1,0 +1,179 @@
+/* MetrOmania in words: lines, ways, destinations, what is asked, what happened. */
+import type { Effect, GameEvent } from "../../model/core";
+import { allOf, signed, t } from "../../model/words";
+import type { Told } from "../game";
+import type { Draft } from "./draft";
+import { directionOf, isTerminal } from "./lattice";
+import {
+	A_TURN, companiesThen, companyOf, effectsOf, fieldOf, type Laying, type Metro, readDeal, readLaying, readStation, type Ride,
+	seatOf, stationPoints, stationsIn, type Trip, TRIPS,
+} from "./view";
+
+/** "home area", for one of h, w, p. */
+export const areaInWords = (kind: string): string => (/^[hwp]$/.test(kind) ? t(`page.metro.area.${kind}`) : "");
+
+const KINDS: Record<string, string> = { h: "metro.home", w: "metro.work", p: "metro.play" };
+const HANDS: Record<string, string> = { l: "metro.left", r: "metro.right" };
+const REASONS: readonly string[] = [
+	"metro.built-both-lines",
+	"metro.built-no-stations",
+	"metro.built-five-lines",
+	"metro.built-all-idle",
+];
+
+export const kindInWords = (kind: string): string => t(KINDS[kind] ?? "");
+
+/** "A home", or the kind alone where the letter is hidden. */
+export function tokenInWords(token: string): string {
+	const [letter = "?", kind = ""] = token;
+	return letter === "?" ? kindInWords(kind) : `${letter} ${kindInWords(kind)}`;
+}
+
+/** "A home–work"; the seventh trip goes from the lake to the park. */
+export function tripInWords(trip: number): string {
+	return t(`page.metro.trip.${TRIPS[trip] || "lake"}`);
+}
+
+/** A company by its seat's name; where a seat has two, by its number too. */
+export function companyInWords(state: Metro, names: string[], company: number): string {
+	const name = names[seatOf(state, company) - 1] ?? "";
+	return state.companies > state.seats ? t("page.metro.company", name, company) : name;
+}
+
+/** "Anna 2": a line among all. */
+export const lineInWords = (state: Metro, names: string[], line: number): string =>
+	t("page.metro.line.of", companyInWords(state, names, companyOf(line)), (line % 2) + 1);
+
+/** A point, or a place of the frame. */
+export const pointInWords = (point: string): string =>
+	isTerminal(point) ? t("page.metro.terminal", point[1] ?? "", point[2] ?? "") : point;
+
+/** Why building ends, where it does. */
+const endInWords = (effects: Effect[]): string[] =>
+	effectsOf(effects, "built").map(({ cells }) => t(REASONS[cells[0] ?? 0] ?? ""));
+
+/** What comes with an action: stations, the end of a line, the end of building. */
+function effectsInWords(effects: Effect[]): string[] {
+	const stations = stationsIn(effects, "forced", "between");
+	return [
+		...(stations.length > 0 ? [t("page.metro.with.station", allOf(stations), stations.length)] : []),
+		...(effectsOf(effects, "completed").length > 0 ? [t("page.metro.with.completed")] : []),
+		...endInWords(effects),
+	];
+}
+
+/** A way in short: where to and on which hand, "b2 left"; from a terminal, "t12 a2". */
+export const wayInWords = ({ from, to, hand }: Laying): string =>
+	[...(isTerminal(from) ? [from] : []), to, ...(hand ? [t(HANDS[hand] ?? "")] : [])].join(" ");
+
+/** Everything about a way, for those who cannot see it; what is seen of it comes first. */
+export function waySpoken(state: Metro, laying: Laying, effects: Effect[]): string {
+	const { nth, from, to } = laying;
+	const points = stationPoints(effects);
+	return [
+		points > 0 ? `${wayInWords(laying)} ${signed(points)}` : wayInWords(laying),
+		t("page.metro.line", nth),
+		...[from, to].filter(isTerminal).map(pointInWords),
+		t(`page.metro.direction.${directionOf(from, to)}`),
+		areaInWords(state.fields[fieldOf(laying)] ?? ""),
+		...effectsInWords(effects),
+	]
+		.filter((part) => part !== "")
+		.join(", ");
+}
+
+/** What a step of a turn is, in short: "a2 → b2, left, destination A, station b2". */
+export function stepInWords(event: string, effects: Effect[]): string {
+	const laying = readLaying(event);
+	const station = readStation(event);
+	const main = laying
+		? [`${laying.from} → ${laying.to}`, ...(laying.letter ? [t("page.metro.with.token", laying.letter)] : [])]
+		: station
+			? []
+			: [t("metro.choice-skip")];
+	return [...main, ...effectsInWords(effects)].join(", ");
+}
+
+/** What is asked of the person to act. */
+export function askedOf({ state, actions, stuck, turn, canSkip, places, asking }: Draft): string {
+	if (asking) return t("page.metro.ask.letter");
+	if (stuck) return t(state.laid > 0 ? "page.metro.ask.stuck" : "page.metro.ask.pass");
+	if (turn) return t("page.metro.ask.confirm");
+	if (canSkip) return t("page.metro.ask.choice");
+	const laying = t("metro.turn", state.laid + 1, A_TURN);
+	return places.length > 0 && actions.length === 0 ? t("page.metro.ask.station", laying) : laying;
+}
+
+/** "19 stations left". */
+export function stageInWords(state: Metro): string {
+	const left = t("metro.stations-left", state.left);
+	return state.built && state.phase !== "over" ? `${left} · ${t("page.metro.last")}` : left;
+}
+
+/** "Line 1 of Anna from c3 to d4, change to …". */
+export function routeInWords(state: Metro, names: string[], rides: Ride[]): string {
+	return rides
+		.map(({ line, stops }) =>
+			t("page.metro.ride", lineInWords(state, names, line), stops[0] ?? "", stops.at(-1) ?? "", stops.length - 1),
+		)
+		.join(` ${t("page.metro.change")} `);
+}
+
+/** Who gets what from a trip: "Anna +6 · Ben +3". */
+export const gainsInWords = (state: Metro, names: string[], { points }: Trip): string[] =>
+	points.flatMap((gain, i) => (gain === 0 ? [] : [`${companyInWords(state, names, i + 1)} ${signed(gain)}`]));
+
+/** Why a company gets or loses its points. */
+export function whyInWords(state: Metro, names: string[], trip: Trip, number: number, company: number): string {
+	const name = companyInWords(state, names, company);
+	const gain = trip.points[company - 1] ?? 0;
+	if (gain < 0) return t(`page.metro.blame.${trip.outcome}`, name, signed(gain));
+	const laid = number < TRIPS.length - 1 && trip.layers.includes(company);
+	return t(laid ? "page.metro.gain.laid" : "page.metro.gain", name, signed(gain));
+}
+
+function tellTunnel(name: string, { nth, from, to, hand, letter }: Laying): string[] {
+	const line = t("page.metro.line", nth);
+	if (isTerminal(from)) return [t("metro.tell-start", name, line, pointInWords(from), to)];
+	if (isTerminal(to)) return [t("metro.tell-end", name, line, from, pointInWords(to))];
+	return [
+		t(hand === "l" ? "metro.tell-left" : "metro.tell-right", name, line, from, to),
+		...(letter ? [t("metro.tell-token", letter)] : []),
+	];
+}
+
+/** What a company did, `more` if not for the first time in its turn. */
+function tellAction(event: string, name: string, more: boolean): string[] {
+	const laying = readLaying(event);
+	const station = readStation(event);
+	if (laying) return tellTunnel(name, laying);
+	if (station) return [t("metro.tell-station", name, station)];
+	if (event === "skip") return [t("metro.tell-skip", name)];
+	return [t(more ? "metro.tell-pass-more" : "metro.tell-pass", name)];
+}
+
+function tellEffects(effects: Effect[]): string[] {
+	return [
+		...stationsIn(effects, "forced").map((point) => t("metro.tell-forced", point)),
+		...effectsOf(effects, "completed").map(({ cells }) => t("metro.tell-completed", ((cells[0] ?? 0) % 2) + 1)),
+		...endInWords(effects),
+	];
+}
+
+function tellChance(state: Metro, event: string, names: string[]): string {
+	const deal = readDeal(event);
+	if (!deal) return t("metro.tell-city", event.replace("city ", ""));
+	return t("metro.tell-deal", companyInWords(state, names, deal.company), allOf(deal.tokens.map(tokenInWords)));
+}
+
+/** What happened, from the first event on. */
+export function tellEvents(state: Metro, log: GameEvent[], names: string[]): Told[] {
+	const companies = companiesThen(log, state.companies);
+	return log.map(({ who, event, effects }, i) => {
+		if (who === 0) return { text: tellChance(state, event, names), scored: "" };
+		const name = companyInWords(state, names, companies[i] ?? 1);
+		const told = [...tellAction(event, name, log[i - 1]?.who === who), ...tellEffects(effects)];
+		const points = stationPoints(effects);
+		return { text: told.join(" "), scored: points > 0 ? signed(points) : "" };
+	});
+}

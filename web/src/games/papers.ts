@@ -1,0 +1,7 @@
+/* The games that can be put on paper. */
+import { domicolor } from "./domicolor/print";
+import { doodle } from "./doodle/print";
+import { metro } from "./metro/print";
+import type { Paper } from "./paper";
+
+export const PAPERS: Partial<Record<string, Paper>> = { doodle, metro, domicolor };

@@ -1,0 +1,57 @@
+/* Who sits where at a new table: oneself, friends, whoever comes, computer players. */
+import type { App } from "../../app";
+import type { Game } from "../../games/game";
+import { LEVELS, type Level } from "../../model/core";
+import { t } from "../../model/words";
+import { levelInWords } from "../../model/seat-names";
+import { SeatRows } from "../../screens/seat-rows";
+import { NameField } from "./name-field";
+
+export type Invited = "me" | "friend" | "open" | Level;
+
+interface InviteSeatsProps {
+	app: App;
+	/** One of them is "me". */
+	seats: Invited[];
+	limits: Game["seats"];
+	onChange: (seats: Invited[]) => void;
+}
+
+export function InviteSeats({ app, seats, limits, onChange }: InviteSeatsProps) {
+	// Whoever sits down elsewhere changes places.
+	const set = (i: number, who: Invited) =>
+		onChange(seats.map((other, k) => (k === i ? who : who === "me" && other === "me" ? seats[i]! : other)));
+	const row = (seat: Invited, i: number) =>
+		seat === "me" ? (
+			<NameField app={app} label={t("online.name")} />
+		) : (
+			<select
+				aria-label={t("online.seat.who", i + 1)}
+				value={seat}
+				onChange={({ currentTarget }) => set(i, currentTarget.value as Invited)}
+			>
+				<option value="friend">{t("online.seat.friend")}</option>
+				<option value="open">{t("online.seat.open")}</option>
+				<option value="me">{t("online.seat.me")}</option>
+				{LEVELS.map((level) => (
+					<option key={level} value={level}>
+						{t("page.computer.level", levelInWords(level))}
+					</option>
+				))}
+			</select>
+		);
+	return (
+		<fieldset class="invited">
+			<legend>{t("online.seats")}</legend>
+			<SeatRows
+				seats={seats}
+				// Nobody invites to a game alone.
+				limits={{ least: Math.max(2, limits.least), most: Math.max(2, limits.most) }}
+				row={row}
+				removable={(seat) => seat !== "me"}
+				next="friend"
+				onChange={onChange}
+			/>
+		</fieldset>
+	);
+}

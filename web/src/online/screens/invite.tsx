@@ -1,0 +1,108 @@
+/* Making an online table: the game, who sits where, a board of one's own, a clock. */
+import { useState } from "preact/hooks";
+import type { App } from "../../app";
+import { GAMES } from "../../games";
+import { isLevel } from "../../model/core";
+import { newSeat, saveSeat } from "../memory";
+import { makeTable, type Made, type Wish } from "../rest";
+import { KEPT, seatRoute } from "../route";
+import type { Clock } from "../wire";
+import { linesOf } from "../../model/own-boards";
+import { Choices } from "../../widgets/parts";
+import { t } from "../../model/words";
+import { BoardField } from "../../screens/board-field";
+import { boardFaultInWords } from "../../games/faults";
+import { Header } from "../../screens/header";
+import { OptionFields, optionsFor, wishedGame } from "../../screens/new-game";
+import { ClockFields } from "./clock-fields";
+import { InviteSeats, type Invited } from "./invite-seats";
+import { complaintInWords } from "./words";
+
+/** Keeps the own seat, and the links of the others until they have sat down. */
+function keepTable({ table, seats }: Made, mine: number, name: string): string {
+	const token = seats[mine]?.token ?? "";
+	const others = seats.filter((seat, i) => i !== mine && seat.token);
+	const links = Object.fromEntries(others.map((other) => [other.seat, other.token]));
+	const kept = saveSeat({ ...newSeat(table, token), links, sitAs: name });
+	return seatRoute(table, kept ? "" : token);
+}
+
+export function Invite({ app }: { app: App }) {
+	const game = wishedGame(app);
+	const [seats, setSeats] = useState<Invited[]>(["me", "friend"]);
+	const [chosen, setChosen] = useState<string[]>([]);
+	const [board, setBoard] = useState("");
+	const [clock, setClock] = useState<Clock | null>(null);
+	const [listed, setListed] = useState(false);
+	const [making, setMaking] = useState(false);
+	const [complaint, setComplaint] = useState("");
+	const name = app.settings.name.trim();
+	const options = optionsFor(game, seats.length);
+	const isOpen = seats.includes("open");
+
+	const wish = (lines: string): Wish => ({
+		game: game.id,
+		options: options.map((option) => option.name).filter((option) => chosen.includes(option)),
+		seats: seats.map((who) => (isLevel(who) ? { who: "computer", level: who } : { who })),
+		listed: listed && isOpen,
+		...(lines && { board: lines }),
+		...(clock && { clock }),
+	});
+	const make = async (event: Event) => {
+		event.preventDefault();
+		const lines = linesOf(app.core, board);
+		if (typeof lines !== "string") return setComplaint(boardFaultInWords(lines, game));
+		setMaking(true);
+		setComplaint("");
+		try {
+			location.hash = keepTable(await makeTable(wish(lines)), seats.indexOf("me"), name);
+		} catch (error) {
+			setComplaint(complaintInWords(error, game));
+			setMaking(false);
+		}
+	};
+
+	return (
+		<>
+			<Header app={app} title={t("page.invite")} />
+			<main class="narrow" tabIndex={-1}>
+				<form class="card" onSubmit={(event) => void make(event)}>
+					<h2>{t("online.invite")}</h2>
+					<p>{t("online.invite.what")}</p>
+					<Choices
+						label={t("page.game")}
+						options={GAMES.map(({ id, title }) => [id, title()] as const)}
+						value={game.id}
+						onChange={(id) => {
+							app.change({ game: id });
+							setBoard("");
+						}}
+					/>
+					<InviteSeats app={app} seats={seats} limits={game.seats} onChange={setSeats} />
+					{isOpen && (
+						<label class="check">
+							<input type="checkbox" checked={listed} onChange={({ currentTarget }) => setListed(currentTarget.checked)} />
+							<span>
+								{t("online.listed")} <small>{t("online.listed.what")}</small>
+							</span>
+						</label>
+					)}
+					<OptionFields options={options} chosen={chosen} onChange={setChosen} />
+					<ClockFields clock={clock} onChange={setClock} />
+					<BoardField app={app} game={game} value={board} onChange={setBoard} />
+					{complaint && (
+						<p class="refused" role="alert">
+							{complaint}
+						</p>
+					)}
+					<button type="submit" class="main" disabled={making}>
+						{t("online.make")}
+					</button>
+					<p class="aside">
+						<a href={KEPT}>{t("online.kept")}</a>
+					</p>
+				</form>
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,121 @@
+/* Coming to somebody else's table: by its short code, or to one that is open to all. */
+import { useEffect, useState } from "preact/hooks";
+import type { App } from "../../app";
+import { loadSeat, newSeat, saveSeat } from "../memory";
+import { findTable, listTables, takeSeat } from "../rest";
+import { joinRoute, seatRoute, watchRoute } from "../route";
+import type { Summary } from "../wire";
+import { t } from "../../model/words";
+import { Header } from "../../screens/header";
+import { aboutInWords, complaintInWords, seatInWords } from "./words";
+
+const CODE_LENGTH = 6;
+
+const isOpen = ({ stage, seats }: Summary): boolean =>
+	stage === "waiting" && seats.some(({ who, taken }) => who === "open" && !taken);
+
+/** A table that was found, and the ways to it. */
+function Found({ table, onComplaint }: { table: Summary; onComplaint: (text: string) => void }) {
+	const mine = loadSeat(table.table);
+	const take = async () => {
+		try {
+			const { token } = await takeSeat(table.table);
+			const kept = saveSeat(newSeat(table.table, token));
+			location.hash = seatRoute(table.table, kept ? "" : token);
+		} catch (error) {
+			onComplaint(complaintInWords(error));
+		}
+	};
+	return (
+		<li>
+			<div>
+				<b>{aboutInWords(table)}</b>
+				<p class="aside">{table.seats.map(seatInWords).join(" · ")}</p>
+			</div>
+			<div class="buttons">
+				{mine ? (
+					<a class="button main" href={seatRoute(table.table)}>
+						{t("online.join.mine")}
+					</a>
+				) : (
+					isOpen(table) && (
+						<button type="button" class="main" onClick={() => void take()}>
+							{t("online.join.take")}
+						</button>
+					)
+				)}
+				<a class="button quiet" href={watchRoute(table.table)}>
+					{t("online.watch")}
+				</a>
+			</div>
+		</li>
+	);
+}
+
+export function Join({ app, code }: { app: App; code: string }) {
+	const [typed, setTyped] = useState(code);
+	const [tables, setTables] = useState<Summary[] | null>(null);
+	const [complaint, setComplaint] = useState("");
+	useEffect(() => {
+		let left = false;
+		const asked = code ? findTable(code).then((table) => [table]) : listTables();
+		asked.then(
+			(found) => left || setTables(found),
+			(error) => left || setComplaint(complaintInWords(error)),
+		);
+		return () => void (left = true);
+	}, []);
+	return (
+		<>
+			<Header app={app} title={t("page.join")} />
+			<main class="narrow" tabIndex={-1}>
+				<section class="card">
+					<h2>{t("online.join")}</h2>
+					<p>{t("online.join.what")}</p>
+					<form
+						class="join-code"
+						onSubmit={(event) => {
+							event.preventDefault();
+							location.hash = joinRoute(typed);
+						}}
+					>
+						<label class="field">
+							<span>{t("online.code")}</span>
+							<input
+								type="text"
+								autocomplete="off"
+								autocapitalize="characters"
+								spellcheck={false}
+								maxLength={CODE_LENGTH}
+								value={typed}
+								onInput={({ currentTarget }) => {
+									currentTarget.value = currentTarget.value.toUpperCase().replace(/[^A-Z0-9]/g, "");
+									setTyped(currentTarget.value);
+								}}
+							/>
+						</label>
+						<button type="submit" class="main" disabled={typed.length !== CODE_LENGTH || typed === code}>
+							{t("online.join.find")}
+						</button>
+					</form>
+					{complaint && (
+						<p class="refused" role="alert">
+							{complaint}
+						</p>
+					)}
+				</section>
+				{tables && (
+					<section class="card">
+						<h2>{t(code ? "online.join.found" : "online.join.open")}</h2>
+						{tables.length === 0 && <p>{t("online.join.none")}</p>}
+						<ul class="found" hidden={tables.length === 0}>
+							{tables.map((table) => (
+								<Found key={table.table} table={table} onComplaint={setComplaint} />
+							))}
+						</ul>
+					</section>
+				)}
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+/* Whether the chance of a finished game can be trusted: judged here, by the core, from its record; and compared
+ * with what this device saw when the game began. */
+import { useMemo } from "preact/hooks";
+import type { Game } from "../../games/game";
+import { loadSeat, type OnlineSeat } from "../memory";
+import { seatRoute } from "../route";
+import type { Table } from "../../model/table";
+import { t } from "../../model/words";
+
+interface Judged {
+	good: boolean;
+	text: string;
+}
+
+/** What this device knows of the game must stand in its record. */
+function isOurs(seat: OnlineSeat | null, proof: { commit: string; nonces: string[] }): boolean {
+	const sameCommit = !seat?.commit || seat.commit === proof.commit;
+	const sameNonce = !seat?.nonce || !seat.seat || seat.nonce === proof.nonces[seat.seat - 1];
+	return sameCommit && sameNonce;
+}
+
+function judge(table: Table, seat: OnlineSeat | null): Judged | null {
+	const { proof } = table.view;
+	if (!proof) return null;
+	const { verdict, chance, forged = 0, number = 0, has = "", gives = "" } = table.verdict();
+	if (verdict === "forged") return { good: false, text: t("online.proof.forged", forged, chance, number, has, gives) };
+	if (verdict !== "proved") return { good: false, text: t("online.proof.none") };
+	if (!isOurs(seat, proof)) return { good: false, text: t("online.proof.other") };
+	return { good: true, text: t(seat?.nonce ? "online.proof.good.own" : "online.proof.good", chance) };
+}
+
+interface ProofProps {
+	table: Table;
+	game: Game;
+	/** What is known of it here; looked up if not given. */
+	seat?: OnlineSeat;
+}
+
+export function ProofOf({ table, game, seat }: ProofProps) {
+	const known = seat ?? loadSeat(table.id);
+	const judged = useMemo(() => judge(table, known), [table, table.moment]);
+	if (!judged) return null;
+	return (
+		<div class={judged.good ? "proof good" : "proof bad"} role={judged.good ? undefined : "alert"}>
+			<h3>
+				<span aria-hidden="true">{judged.good ? "✓ " : "✕ "}</span>
+				{t(judged.good ? "online.proof.checked" : "online.proof.failed", t(game.chance.title))}
+			</h3>
+			<p>{judged.text}</p>
+			{!seat && known && <a href={seatRoute(table.id)}>{t("online.to-table")}</a>}
+		</div>
+	);
+}

@@ -1,0 +1,96 @@
+/* What can be done at an online table beside playing: links, being told of one's turn, handing over a seat that
+ * somebody has left, giving up. */
+import { useState } from "preact/hooks";
+import type { App } from "../../app";
+import { KEPT } from "../route";
+import type { Visit } from "../visit";
+import { Dialog } from "../../widgets/parts";
+import { t } from "../../model/words";
+import { askToRing, canRing } from "./alarm";
+import { HandOver } from "./hand-over";
+import { OtherLinks } from "./links";
+import { dayInWords } from "./time";
+
+function Bell({ app }: { app: App }) {
+	const [refused, setRefused] = useState(false);
+	const { bell } = app.settings;
+	const on = bell && canRing() && Notification.permission === "granted";
+	const toggle = async () => {
+		const allowed = !on && (await askToRing());
+		setRefused(!on && !allowed);
+		app.change({ bell: allowed });
+	};
+	return (
+		<>
+			<button type="button" class="quiet" aria-pressed={on} onClick={() => void toggle()}>
+				<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
+					<path class="pen" d="M8 29h24c-3-3-3-6-3-11a9 9 0 0 0-18 0c0 5 0 8-3 11zM17 33a3 3 0 0 0 6 0M20 6v3" />
+				</svg>
+				{t("online.bell")}
+			</button>
+			{refused && <p role="status">{t("online.bell.refused")}</p>}
+		</>
+	);
+}
+
+function GiveUp({ visit, onDone }: { visit: Visit; onDone: () => void }) {
+	const [sure, setSure] = useState(false);
+	if (!sure)
+		return (
+			<button type="button" class="quiet" onClick={() => setSure(true)}>
+				{t("online.give-up")}
+			</button>
+		);
+	return (
+		<div class="notice" role="alert">
+			<p>{t("online.give-up.sure")}</p>
+			<button
+				type="button"
+				class="main"
+				disabled={!visit.heard}
+				onClick={() => {
+					visit.giveUp();
+					onDone();
+				}}
+			>
+				{t("online.give-up")}
+			</button>
+			<button type="button" class="quiet" onClick={() => setSure(false)}>
+				{t("page.cancel")}
+			</button>
+		</div>
+	);
+}
+
+interface TableMenuProps {
+	app: App;
+	visit: Visit;
+	names: string[];
+	onClose: () => void;
+}
+
+export function TableMenu({ app, visit, names, onClose }: TableMenuProps) {
+	const { about, mine, standing } = visit;
+	const playing = standing.stage === "playing" && mine?.who === "friend";
+	const away = standing.seats.filter(({ seat: number, who, here }) => number !== visit.you && who !== "computer" && !here);
+	return (
+		<Dialog title={t("online.menu")} onClose={onClose}>
+			<div class="menu-buttons">
+				{playing && canRing() && <Bell app={app} />}
+				{playing &&
+					away.map(({ seat: number }) => (
+						<HandOver key={number} visit={visit} seat={number} name={names[number - 1] ?? ""} onDone={onClose} />
+					))}
+				<OtherLinks visit={visit} />
+				{playing && <GiveUp visit={visit} onDone={onClose} />}
+			</div>
+			{playing && <p class="aside">{t("online.leave")}</p>}
+			<p class="aside">
+				{about && t("online.until", dayInWords(about.kept_until))}{" "}
+				<a href={KEPT} onClick={onClose}>
+					{t("online.kept")}
+				</a>
+			</p>
+		</Dialog>
+	);
+}

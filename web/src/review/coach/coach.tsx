@@ -1,0 +1,62 @@
+/* The coach goes through a finished game: how far that is, and then what it found. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Analysis, Decision } from "../../model/core";
+import { Mind, type Review as Asked } from "../../model/worker-client";
+import { say } from "../../widgets/live-regions";
+import { t, WORKER } from "../../model/words";
+import { Review } from "./review";
+import type { Reviewed } from "./words";
+
+interface CoachProps extends Reviewed {
+	module: WebAssembly.Module;
+	record: string;
+	/** Number of the event that is looked at, or 0. */
+	shown: number;
+	onShow: (decision: Decision) => void;
+	/** Nobody wants to wait for it any more. */
+	onStop: () => void;
+}
+
+function Progress({ mind, onStop }: { mind: Mind<Asked, Analysis | null>; onStop: () => void }) {
+	const bar = useRef<HTMLProgressElement>(null);
+	useEffect(
+		() =>
+			mind.watch((part) => {
+				if (bar.current) bar.current.value = part;
+			}),
+		[mind],
+	);
+	return (
+		<>
+			<p role="status">{t("coach.thinks")}</p>
+			<progress ref={bar} value={0} max={1} aria-label={t("coach.thinks")} />
+			<div class="buttons">
+				<button type="button" class="quiet" onClick={onStop}>
+					{t("coach.stop")}
+				</button>
+			</div>
+		</>
+	);
+}
+
+export function Coach({ module, record, shown, onShow, onStop, ...reviewed }: CoachProps) {
+	const [mind] = useState(() => new Mind<Asked, Analysis | null>(module, WORKER));
+	/** undefined: not yet; null: the record does not tell the whole game. */
+	const [found, setFound] = useState<Analysis | null>();
+	useEffect(() => {
+		mind.ask({ reviewed: record }, (analysis) => {
+			setFound(analysis);
+			mind.leave();
+			say(t("coach.ready"));
+		});
+		return () => mind.leave();
+	}, [record]);
+	return (
+		<section class="card coach" aria-labelledby="coach">
+			<h2 id="coach">{t("coach.title")}</h2>
+			{found === undefined && <Progress mind={mind} onStop={onStop} />}
+			{found === null && <p>{t("coach.view")}</p>}
+			{found && <Review reviewed={reviewed} found={found} shown={shown} onShow={onShow} />}
+		</section>
+	);
+}

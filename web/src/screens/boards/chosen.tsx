@@ -1,0 +1,115 @@
+/* The board that is chosen: what it looks like, and what can be done with it. */
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { App } from "../../app";
+import type { Game } from "../../games/game";
+import { download } from "../../widgets/parts";
+import { useCore } from "../../games/paper";
+import { boardFaultInWords } from "../../games/faults";
+import { editorOf } from "../own";
+import { sheetsOf } from "../sheets";
+import { t } from "../../model/words";
+import { canDraw } from "../../games/doodle/editor/draft";
+import { freeName, isKept, linesOf, type OwnBoard } from "../../model/own-boards";
+import { Preview } from "./preview";
+
+export const NAME_MAX = 40;
+
+/** Gives the board to the person as a file. */
+export const downloadBoard = (game: Game, { name, text }: Pick<OwnBoard, "name" | "text">): void =>
+	download(`${name.replace(/[\\/:*?"<>|]+/g, "-")}.${game.board.ending}`, text);
+
+/** It stands in the form that sets up a game, so that Enter must not begin one. */
+function NameField({ name, onDone, onCancel }: { name: string; onDone: (name: string) => void; onCancel: () => void }) {
+	const [typed, setTyped] = useState(name);
+	const field = useRef<HTMLInputElement>(null);
+	// At once with the drawing: what is typed next is for it.
+	useLayoutEffect(() => field.current?.select(), []);
+	const done = () => (typed.trim() ? onDone(typed.trim()) : onCancel());
+	return (
+		<div class="rename">
+			<input
+				ref={field}
+				type="text"
+				aria-label={t("own.name")}
+				autocomplete="off"
+				maxLength={NAME_MAX}
+				value={typed}
+				onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+				onKeyDown={(event) => {
+					if (event.key === "Enter") done();
+					else if (event.key === "Escape") onCancel();
+					else return;
+					event.preventDefault();
+				}}
+			/>
+			<button type="button" class="main" onClick={done}>
+				{t("own.rename")}
+			</button>
+		</div>
+	);
+}
+
+interface ChosenProps {
+	app: App;
+	game: Game;
+	board: OwnBoard;
+	onRename: (name: string) => void;
+	onRemove: () => void;
+}
+
+export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
+	const core = useCore(app);
+	const [naming, setNaming] = useState(false);
+	const rename = useRef<HTMLButtonElement>(null);
+	// Whoever typed a name goes on where that began.
+	const named = useRef(false);
+	useLayoutEffect(() => {
+		if (named.current && !naming) rename.current?.focus();
+		named.current = naming;
+	}, [naming]);
+	const stopNaming = () => setNaming(false);
+	const lines = linesOf(app.core, board.id);
+	return (
+		<>
+			{typeof lines !== "string" ? (
+				<p class="refused" role="alert">
+					{boardFaultInWords(lines, game)}
+				</p>
+			) : (
+				core && <Preview core={core} game={game} name={board.name} lines={lines} />
+			)}
+			{lines === "" && <p class="aside">{t("own.same")}</p>}
+			{!isKept(board.id) && <p role="status">{t("own.unkept")}</p>}
+			{naming ? (
+				<NameField
+					name={board.name}
+					onDone={(name) => {
+						stopNaming();
+						onRename(freeName(game.id, name, board.id));
+					}}
+					onCancel={stopNaming}
+				/>
+			) : (
+				<div class="buttons" role="group" aria-label={board.name}>
+					{canDraw(game) && (
+						<a class="button quiet" href={editorOf(board.id)}>
+							{t("own.edit")}
+						</a>
+					)}
+					<button type="button" class="quiet" ref={rename} onClick={() => setNaming(true)}>
+						{t("own.rename")}
+					</button>
+					<button type="button" class="quiet" onClick={() => downloadBoard(game, board)}>
+						{t("own.download")}
+					</button>
+					<a class="button quiet" href={sheetsOf(game, board.id)}>
+						{t("own.print")}
+					</a>
+					<button type="button" class="quiet" onClick={onRemove}>
+						{t("own.remove")}
+					</button>
+				</div>
+			)}
+		</>
+	);
+}

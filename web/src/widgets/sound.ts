@@ -1,0 +1,67 @@
+/* Small sounds, made on the spot: no file is loaded, and nothing is heard unless the person wishes so. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Table } from "../model/table";
+
+/** Hertz, and when it begins and how long it lasts, in seconds. */
+type Note = readonly [pitch: number, begin: number, length: number];
+
+const SOUNDS = {
+	own: [[330, 0, 0.09]],
+	other: [[247, 0, 0.09]],
+	scored: [
+		[523, 0, 0.1],
+		[659, 0.09, 0.16],
+	],
+	turn: [
+		[659, 0, 0.12],
+		[880, 0.11, 0.22],
+	],
+	over: [
+		[523, 0, 0.14],
+		[659, 0.13, 0.14],
+		[784, 0.26, 0.14],
+		[1047, 0.39, 0.4],
+	],
+} satisfies Record<string, readonly Note[]>;
+
+const LOUDNESS = 0.12;
+
+let context: AudioContext | null = null;
+
+/** Browsers allow sounds once the person has touched the page, and complain before. */
+export function sound(name: keyof typeof SOUNDS): void {
+	if (!navigator.userActivation?.hasBeenActive || !("AudioContext" in globalThis)) return;
+	context ??= new AudioContext();
+	for (const [pitch, begin, length] of SOUNDS[name]) {
+		const start = context.currentTime + begin;
+		const tone = new OscillatorNode(context, { type: "triangle", frequency: pitch });
+		const volume = new GainNode(context, { gain: 0 });
+		volume.gain.setValueAtTime(0, start);
+		volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.01);
+		volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+		tone.connect(volume).connect(context.destination);
+		tone.start(start);
+		tone.stop(start + length);
+	}
+}
+
+/** What is heard of the last thing that happened. */
+function soundOf(table: Table, before: number): keyof typeof SOUNDS | null {
+	const news = table.log.slice(before);
+	const acted = news.filter(({ who }) => who > 0);
+	const last = acted.at(-1);
+	if (!last) return null;
+	if (table.person && !table.people.includes(last.who)) return "turn";
+	if (acted.some(({ effects }) => effects.some(({ points }) => points > 0))) return "scored";
+	return table.people.includes(last.who) ? "own" : "other";
+}
+
+/** Lets a table be heard while it is played at. */
+export function useSounds(table: Table, wanted: boolean): void {
+	const heard = useRef(table.log.length);
+	useEffect(() => {
+		const name = wanted ? soundOf(table, heard.current) : null;
+		heard.current = table.log.length;
+		if (name) sound(name);
+	}, [table.moment]);
+}
