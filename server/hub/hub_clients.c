@@ -375,7 +375,7 @@ struct api_answer hub_health(const struct hub *h)
 		return api_problem(503, "store", "The last thing to be kept could not be written.");
 	if (h->stopping)
 		return api_problem(503, "stopping", "The server is about to stop.");
-	return api_object(200, json_pack("{ss}", "status", "ok"));
+	return api_healthy();
 }
 
 static void write_metrics(void *metrics, struct text *out)

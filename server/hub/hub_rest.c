@@ -52,7 +52,7 @@ static void answer(struct waiting *w, struct api_answer a)
 {
 	hub_answer(w->hub, w->client, &a);
 	client_release(w->client);
-	json_decref(w->plan.root);
+	api_free_plan(&w->plan);
 	free(w);
 }
 
@@ -197,15 +197,11 @@ void hub_make(struct hub *h, struct hub_client *c, const char *body, size_t n)
 
 /* ---- finding ---- */
 
-static struct api_answer found_answer(struct keeper_job *j)
+static struct api_answer found_answer(const struct keeper_job *j)
 {
 	if (j->result == STORE_FAILED)
 		return api_problem(503, "unavailable", not_read);
-	if (j->kind == KEEPER_LIST)
-		return api_object(200, json_pack("{sO}", "tables", j->found));
-	if (json_array_size(j->found))
-		return api_object(200, json_incref(json_array_get(j->found, 0)));
-	return api_problem(404, "no-table", "There is no table with this code.");
+	return j->kind == KEEPER_LIST ? api_tables_list(&j->found) : api_tables_found(&j->found);
 }
 
 /* Only codes that find nothing count, so that guessing is slow and reading one aloud is not. */

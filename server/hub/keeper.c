@@ -1,7 +1,6 @@
 #include "server/hub/keeper.h"
 
 #include "core/base/assert.h"
-#include "server/room/wire.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,7 +57,7 @@ void keeper_free(struct keeper_job *job)
 		free(job->write[i].entry);
 	free(job->room);
 	free(job->due);
-	json_decref(job->found);
+	api_tables_free(&job->found);
 	free(job);
 }
 
@@ -88,29 +87,15 @@ static bool note_id(void *with, const char *id, size_t n)
 	return j->n < KEEPER_DUE_MAX;
 }
 
-/* Returns false if there is no memory. A table that cannot be read is left out. */
-static bool add_summary(struct store *s, const char *id, struct room *scratch, json_t *list)
-{
-	char buffer[WIRE_STATUS_MAX];
-	struct text summary = text_in(buffer, sizeof buffer);
-
-	if (store_load_room(s, id, scratch) != STORE_DONE)
-		return true;
-	wire_summary(scratch, scratch->changed, &summary);
-	return !summary.full &&
-	       json_array_append_new(list, json_loadb(summary.at, summary.n, 0, NULL)) == 0;
-}
-
-/* Makes `found` of the tables whose ids were noted. */
+/* Makes `found` of the tables whose ids were noted. Leaves out a table that cannot be read. */
 static void summarise(struct store *s, struct keeper_job *j)
 {
 	struct room *scratch = malloc(sizeof *scratch);
-	bool memory;
+	bool memory = scratch;
 
-	j->found = json_array();
-	memory = scratch && j->found;
 	for (unsigned i = 0; i < j->n && memory; i++)
-		memory = add_summary(s, j->due[i], scratch, j->found);
+		if (store_load_room(s, j->due[i], scratch) == STORE_DONE)
+			memory = api_tables_add(&j->found, scratch, scratch->changed);
 	free(scratch);
 	if (!memory)
 		fail(j, "out of memory");

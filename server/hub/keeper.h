@@ -5,15 +5,14 @@
 
 #include "server/hub/metrics.h"
 #include "server/hub/pool.h"
+#include "server/rest/api.h"
 #include "server/store/store.h"
-
-#include <jansson.h>
 
 enum keeper_kind {
 	KEEPER_WRITE,     /* `write`: all of them or none */
 	KEEPER_LOAD,      /* id: gives `room`; whoever takes it frees it */
-	KEEPER_FIND,      /* code: gives `found`, an array with a summary of the table */
-	KEEPER_LIST,      /* gives `found`, an array of summaries */
+	KEEPER_FIND,      /* code: gives `found`, a list with that table or none */
+	KEEPER_LIST,      /* gives `found` */
 	KEEPER_COMPUTERS, /* gives `due`: tables where a computer player is to act */
 	KEEPER_CLOCKS,    /* now: gives `due`: tables where a clock has run out */
 	KEEPER_EXPIRE,    /* now */
@@ -41,7 +40,7 @@ struct keeper_job {
 	char id[ROOM_KEY_DIGITS + 1], code[ROOM_CODE + 1];
 	int64_t now;
 	struct room *room;
-	json_t *found;
+	struct api_tables found;
 	char (*due)[ROOM_KEY_DIGITS +
 		    1]; /* room for KEEPER_DUE_MAX ids; NULL if the kind gives none */
 	unsigned n;     /* ids in `due` */

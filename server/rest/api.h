@@ -4,7 +4,7 @@
 #define TAFEL_API_H
 
 #include "server/base/fields.h"
-#include "server/room/room.h"
+#include "server/room/room_json.h"
 
 enum { API_BODY_MAX = 16 * 1024 }; /* bytes of a request's body */
 
@@ -58,6 +58,28 @@ struct api_plan {
 };
 /* False, and there is nothing to free: it is none, and the fault says why. */
 bool api_read_plan(const char *s, size_t n, struct api_plan *p, struct fault *fault);
+void api_free_plan(struct api_plan *p);
+
+/* ---- tables ---- */
+
+enum { API_TABLE_MAX = ROOM_JSON_MAX + 2 }; /* bytes of one table in an answer */
+
+/* Writes what anybody may know of a table without sitting at it, as a JSON object of at most
+ * API_TABLE_MAX bytes. */
+void api_write_table(const struct room *r, int64_t now, struct text *out);
+
+/* Tables that were found, gathered one by one. Zeros are the empty list. */
+struct api_tables {
+	struct text
+	    text; /* their objects, with commas between them; its memory is the list's own */
+	unsigned count;
+};
+
+/* Adds a table to the list. Returns false, and the list stays as it is, if there is no memory or if
+ * the table is damaged so that its object does not fit. */
+bool api_tables_add(struct api_tables *tables, const struct room *r, int64_t now);
+/* Frees the memory of the list, which is empty then. */
+void api_tables_free(struct api_tables *tables);
 
 /* ---- answers ----
  *
@@ -69,9 +91,12 @@ struct api_answer api_problem(unsigned status, const char *code, const char *det
 /* The game refuses the plan. */
 struct record_fault;
 struct api_answer api_refused_plan(const struct record_fault *fault);
-/* The object, which is given up, as JSON. */
-struct api_answer api_object(unsigned status, json_t *object);
+struct api_answer api_healthy(void);
 struct api_answer api_table(const struct room *r, int64_t now);
+/* Returns 200 with all tables of the list. The list stays the caller's. */
+struct api_answer api_tables_list(const struct api_tables *tables);
+/* Returns 200 with the only table of the list, or 404 if the list is empty. The list stays the caller's. */
+struct api_answer api_tables_found(const struct api_tables *tables);
 struct api_answer api_record(const struct room *r, int viewer);
 /* A table was made, and these are the tokens of its seats: NULL where there is none. */
 struct api_answer api_made(const char *id, const char *code, const struct room_plan *plan,

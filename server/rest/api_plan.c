@@ -129,3 +129,9 @@ bool api_read_plan(const char *s, size_t n, struct api_plan *p, struct fault *fa
 	p->root = NULL;
 	return false;
 }
+
+void api_free_plan(struct api_plan *p)
+{
+	json_decref(p->root);
+	p->root = NULL;
+}

@@ -3,7 +3,7 @@
 #define TAFEL_WIRE_H
 
 #include "server/base/fields.h"
-#include "server/room/room.h"
+#include "server/room/room_json.h"
 #include "table/record.h"
 
 /* The WebSocket subprotocol: the version of everything here. */
@@ -26,14 +26,12 @@ struct wire_message {
 bool wire_read(const char *s, size_t n, struct wire_message *m, struct fault *fault);
 void wire_free(struct wire_message *m);
 
-enum { WIRE_STATUS_MAX = 4096 }; /* bytes of a message without its record and events */
-
 /* What messages are written on, one after the other: the longest has a whole record, in which what is escaped takes
  * two bytes. */
 struct wire_buffer {
-	char text[WIRE_STATUS_MAX + 2 * RECORD_MAX];
+	char text[ROOM_JSON_MAX + 2 * RECORD_MAX];
 	char record[RECORD_MAX];
-	char status_text[WIRE_STATUS_MAX];
+	char status_text[ROOM_JSON_MAX];
 	struct text status; /* who sits where and how far the game is: the same for all */
 };
 
@@ -45,10 +43,6 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		       bool is_sender, struct wire_buffer *buffer);
 /* The message about one that could not be read. */
 const char *wire_error(const char *code, const char *sentence, struct wire_buffer *buffer);
-/* Writes what anybody may know of a table without sitting at it, at most WIRE_STATUS_MAX bytes: an object
- * with the fields of the message `table` that do not depend on the game's events. */
-void wire_summary(const struct room *r, int64_t now, struct text *out);
-
 /* Writes one more field of a JSON object, which is not its first: ,"name":"value" */
 void wire_field(struct text *out, const char *name, const char *value);
 

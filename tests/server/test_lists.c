@@ -1,6 +1,7 @@
 /* Lists of rooms that somebody has damaged: each is refused, or makes a room in which everybody can still do
  * whatever people do. The preset debug notices what is read out of bounds. */
 #include "core/games.h"
+#include "server/rest/api.h"
 #include "tests/server/party.h"
 
 #include <stdio.h>
@@ -117,10 +118,10 @@ static bool load(struct room *room)
 static void tell(const struct room *room, const struct room_answer *answer)
 {
 	static struct wire_buffer wire;
-	char buffer[WIRE_STATUS_MAX];
+	char buffer[API_TABLE_MAX];
 	struct text summary = text_in(buffer, sizeof buffer);
 
-	wire_summary(room, room->changed, &summary);
+	api_write_table(room, room->changed, &summary);
 	wire_prepare(room, room->changed, &wire);
 	for (unsigned i = 0; i < answer->notes; i++)
 		for (int viewer = GAME_SPECTATOR; viewer < room->table.seats; viewer++)

@@ -1,6 +1,6 @@
 /* The connection to a table: made again by itself after every end of it, with growing pauses, and at once
  * when the network is back or the device wakes up. What is said and heard on it is somebody else's. */
-import { type Heard, PROTOCOL, type Said } from "./wire";
+import { type ClientMessage, PROTOCOL, type ServerMessage } from "./wire";
 
 const FIRST_PAUSE = 500; // milliseconds; all below too
 const LONGEST_PAUSE = 30_000;
@@ -17,8 +17,8 @@ export interface Party {
 	/** The table to which it says hello. */
 	table: string;
 	/** The first message of every connection. */
-	hello: () => Said;
-	hear: (message: Heard) => void;
+	hello: () => ClientMessage;
+	hear: (message: ServerMessage) => void;
 	/** It was lost, or is there again. */
 	changed: () => void;
 }
@@ -53,7 +53,7 @@ export class Connection {
 	}
 
 	/** Says it if the table listens; whether it did. */
-	say(message: Said): boolean {
+	say(message: ClientMessage): boolean {
 		if (!this.greeted || !this.socket) return false;
 		this.socket.send(JSON.stringify(message));
 		this.since ||= Date.now();
@@ -109,7 +109,7 @@ export class Connection {
 		this.socket = socket;
 		this.since = Date.now();
 		socket.onopen = () => this.greet(socket);
-		socket.onmessage = ({ data }: MessageEvent<string>) => this.hear(JSON.parse(data) as Heard);
+		socket.onmessage = ({ data }: MessageEvent<string>) => this.hear(JSON.parse(data) as ServerMessage);
 		socket.onclose = ({ code }) => this.again(code);
 	}
 
@@ -118,7 +118,7 @@ export class Connection {
 		this.since = Date.now();
 	}
 
-	private hear(message: Heard): void {
+	private hear(message: ServerMessage): void {
 		if (!this.greeted && message.type !== "error" && !(message.type === "table" && message.table === this.party.table)) return;
 		this.since = 0;
 		if (message.type === "table" && !this.greeted) {

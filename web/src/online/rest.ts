@@ -1,6 +1,9 @@
 /* Making, finding and reading online tables: docs/reference/openapi.json. */
 import type { Fault, Level } from "../model/core";
-import type { Clock, Summary } from "./wire";
+import type { Clock, TableHeader, TableStatus } from "./wire";
+
+/** What anybody may know of a table without sitting at it. */
+export type TableSummary = TableHeader & TableStatus;
 
 export interface Wish {
 	game: string;
@@ -51,8 +54,8 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 }
 
 export const makeTable = (wish: Wish): Promise<Made> => ask("tables", wish);
-export const findTable = (code: string): Promise<Summary> => ask(`tables?code=${encodeURIComponent(code)}`);
-export const readTable = (table: string): Promise<Summary> => ask(`tables/${table}`);
+export const findTable = (code: string): Promise<TableSummary> => ask(`tables?code=${encodeURIComponent(code)}`);
+export const readTable = (table: string): Promise<TableSummary> => ask(`tables/${table}`);
 export const takeSeat = (table: string): Promise<Taken> => ask(`tables/${table}/seats`, {});
 /** Tables with an open seat that everybody may find. */
-export const listTables = async (): Promise<Summary[]> => (await ask<{ tables: Summary[] }>("tables")).tables;
+export const listTables = async (): Promise<TableSummary[]> => (await ask<{ tables: TableSummary[] }>("tables")).tables;

@@ -7,7 +7,7 @@ import { type Core, EVERYTHING, type Fault } from "../model/core";
 import { randomWord } from "../model/storage";
 import { type Room, Table } from "../model/table";
 import { t } from "../model/words";
-import type { Refused, Said, SentTurn, Standing } from "./wire";
+import type { ClientMessage, Refused, SentTurn, TableStatus } from "./wire";
 
 const ID_LENGTH = 16;
 
@@ -16,10 +16,10 @@ export interface Host {
 	readonly id: string;
 	/** The own seat; 0: one only watches. */
 	readonly you: number;
-	readonly standing: Standing;
+	readonly standing: TableStatus;
 	/** Whether the server hears. */
 	readonly heard: boolean;
-	say(message: Said): void;
+	say(message: ClientMessage): void;
 	/** Remembers the turn that may not have arrived; null: there is none. */
 	keep(turn: SentTurn | null): void;
 	leave(): void;

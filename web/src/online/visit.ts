@@ -7,7 +7,7 @@ import type { Room } from "../model/table";
 import { Connection } from "./connection";
 import { loadSeat, type OnlineSeat, saveSeat } from "./memory";
 import { type Host, OnlineTable } from "./table";
-import type { Heard, Reaction, Refused, Said, Seat, SentTurn, Standing, Summary, TableMessage, Telling } from "./wire";
+import type { ClientMessage, Reaction, RecordUpdate, Refused, Seat, SentTurn, ServerMessage, TableHeader, TableMessage, TableStatus } from "./wire";
 
 /** Reactions are shown so long, in milliseconds. */
 export const REACTION_TIME = 4000;
@@ -31,7 +31,7 @@ let passing: Connection | null = null;
 
 export class Visit implements Host {
 	/** What the table said of itself last; null before its first word. */
-	about: Summary | null = null;
+	about: (TableHeader & TableStatus) | null = null;
 	you = 0;
 	/** Once the game has begun. */
 	table: OnlineTable | null = null;
@@ -59,7 +59,7 @@ export class Visit implements Host {
 		const party = {
 			table: seat.table,
 			hello: () => this.hello(),
-			hear: (message: Heard) => this.hear(message),
+			hear: (message: ServerMessage) => this.hear(message),
 			changed: () => this.changed(),
 		};
 		this.connection = passing?.pass(party) ?? new Connection(party);
@@ -70,7 +70,7 @@ export class Visit implements Host {
 		return this.seat.table;
 	}
 
-	get standing(): Standing {
+	get standing(): TableStatus {
 		return this.about ?? { stage: "waiting", n: 0, to_act: 0, seats: [] };
 	}
 
@@ -83,7 +83,7 @@ export class Visit implements Host {
 		return this.standing.seats[this.you - 1];
 	}
 
-	say(message: Said): void {
+	say(message: ClientMessage): void {
 		this.refusal = "";
 		this.connection.say(message);
 	}
@@ -133,14 +133,14 @@ export class Visit implements Host {
 		this.changed();
 	}
 
-	private hello(): Said {
+	private hello(): ClientMessage {
 		const { table, token } = this.seat;
 		// Before the first event the header may still change.
 		const have = eventsIn(this.record);
 		return { type: "hello", table, ...(token && { token }), ...(have > 0 && { have }) };
 	}
 
-	private hear(message: Heard): void {
+	private hear(message: ServerMessage): void {
 		if ("done" in message && message.done) this.table?.done(message.done, message.n);
 		if (message.type === "table") this.hearTable(message);
 		else if (message.type === "events") {
@@ -162,7 +162,7 @@ export class Visit implements Host {
 		if (message.stage === "waiting" && this.seat.sitAs && this.mine && !this.mine.sits) this.sitDown(this.seat.sitAs);
 	}
 
-	private stand(standing: Standing): void {
+	private stand(standing: TableStatus): void {
 		const { stage, n, to_act, rematch, seats } = standing;
 		if (!this.about) return;
 		this.about = { ...this.about, stage, n, to_act, seats, ...(rematch && { rematch }) };
@@ -183,7 +183,7 @@ export class Visit implements Host {
 		});
 	}
 
-	private hearRecord(telling: Telling): void {
+	private hearRecord(telling: RecordUpdate): void {
 		if ("record" in telling) this.record = telling.record;
 		else if (telling.from === eventsIn(this.record)) this.record += telling.events.map((event) => `${event}\n`).join("");
 		else return this.forget();

@@ -27,7 +27,7 @@ export interface Seat {
 
 export type Stage = "waiting" | "playing" | "over";
 
-export interface Standing {
+export interface TableStatus {
 	stage: Stage;
 	/** Events so far. */
 	n: number;
@@ -38,8 +38,8 @@ export interface Standing {
 	seats: Seat[];
 }
 
-/** What anybody may know of a table. */
-export interface Summary extends Standing {
+/** What a table is, whatever happens at it. */
+export interface TableHeader {
 	table: string;
 	code: string;
 	game: string;
@@ -50,15 +50,15 @@ export interface Summary extends Standing {
 }
 
 /** The record as the seat may see it: all of it, or its events from a number on. */
-export type Telling = { record: string } | { from: number; events: string[] };
+export type RecordUpdate = { record: string } | { from: number; events: string[] };
 
 /** To whoever sent the turn with this id: it counts, and this message tells what came of it. */
-export interface Counts {
+export interface Acknowledgement {
 	done?: string;
 }
 
-export type TableMessage = { type: "table"; you: number } & Summary & Telling & Counts;
-export type EventsMessage = { type: "events"; from: number; events: string[] } & Standing & Counts;
+export type TableMessage = { type: "table"; you: number } & TableHeader & TableStatus & RecordUpdate & Acknowledgement;
+export type EventsMessage = { type: "events"; from: number; events: string[] } & TableStatus & Acknowledgement;
 
 export interface Refused {
 	type: "refused";
@@ -68,10 +68,10 @@ export interface Refused {
 	rule?: string;
 }
 
-export type Heard =
+export type ServerMessage =
 	| TableMessage
 	| EventsMessage
-	| ({ type: "seats" } & Standing)
+	| ({ type: "seats" } & TableStatus)
 	| { type: "reaction"; seat: number; reaction: Reaction }
 	| { type: "done"; done: string; n: number }
 	| Refused
@@ -85,7 +85,7 @@ export interface SentTurn {
 	events: string[];
 }
 
-export type Said =
+export type ClientMessage =
 	| { type: "hello"; table: string; token?: string; have?: number }
 	| { type: "sit"; name: string; nonce: string }
 	| ({ type: "turn" } & SentTurn)

@@ -2,20 +2,19 @@
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../app";
 import { loadSeat, newSeat, saveSeat } from "../memory";
-import { findTable, listTables, takeSeat } from "../rest";
+import { findTable, listTables, type TableSummary, takeSeat } from "../rest";
 import { joinRoute, seatRoute, watchRoute } from "../route";
-import type { Summary } from "../wire";
 import { t } from "../../model/words";
 import { Header } from "../../screens/header";
 import { aboutInWords, complaintInWords, seatInWords } from "./words";
 
 const CODE_LENGTH = 6;
 
-const isOpen = ({ stage, seats }: Summary): boolean =>
+const isOpen = ({ stage, seats }: TableSummary): boolean =>
 	stage === "waiting" && seats.some(({ who, taken }) => who === "open" && !taken);
 
 /** A table that was found, and the ways to it. */
-function Found({ table, onComplaint }: { table: Summary; onComplaint: (text: string) => void }) {
+function Found({ table, onComplaint }: { table: TableSummary; onComplaint: (text: string) => void }) {
 	const mine = loadSeat(table.table);
 	const take = async () => {
 		try {
@@ -54,7 +53,7 @@ function Found({ table, onComplaint }: { table: Summary; onComplaint: (text: str
 
 export function Join({ app, code }: { app: App; code: string }) {
 	const [typed, setTyped] = useState(code);
-	const [tables, setTables] = useState<Summary[] | null>(null);
+	const [tables, setTables] = useState<TableSummary[] | null>(null);
 	const [complaint, setComplaint] = useState("");
 	useEffect(() => {
 		let left = false;

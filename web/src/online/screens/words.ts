@@ -4,7 +4,7 @@ import type { Game } from "../../games/game";
 import { isLevel } from "../../model/core";
 import { levelInWords } from "../../model/seat-names";
 import { NoServer, Problem } from "../rest";
-import type { Seat, Summary } from "../wire";
+import type { Seat, TableHeader } from "../wire";
 import { capital, has, t } from "../../model/words";
 import { faultInWords } from "../../games/faults";
 import { clockInWords } from "./time";
@@ -25,7 +25,7 @@ export function refusalInWords(code: string): string {
 }
 
 /** The game, its options, its clock. */
-export function aboutInWords({ game, options, clock }: Summary): string {
+export function aboutInWords({ game, options, clock }: TableHeader): string {
 	const known = gameOf(game);
 	const titles = options.map((name) => known?.options.find((option) => option.name === name)?.title ?? "");
 	return [known?.title() ?? game, ...titles.filter(Boolean).map((title) => t(title)), ...(clock ? [clockInWords(clock)] : [])]

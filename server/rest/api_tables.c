@@ -1,0 +1,50 @@
+/* What anybody may know of a table without sitting at it, and lists of that. */
+#include "server/rest/api.h"
+
+#include "server/room/room_json.h"
+
+#include <stdlib.h>
+
+void api_write_table(const struct room *r, int64_t now, struct text *out)
+{
+	text_char(out, '{');
+	room_json_header(r, out);
+	room_json_status(r, now, out);
+	text_char(out, '}');
+}
+
+/* Makes room for one more table and a comma. Returns false if there is no memory. */
+static bool grow(struct text *text)
+{
+	const size_t needed = text->n + API_TABLE_MAX + 1;
+	char *larger;
+
+	if (needed <= text->max)
+		return true;
+	larger = realloc(text->at, 2 * needed);
+	if (!larger)
+		return false;
+	text->at = larger;
+	text->max = 2 * needed;
+	return true;
+}
+
+bool api_tables_add(struct api_tables *tables, const struct room *r, int64_t now)
+{
+	char buffer[API_TABLE_MAX];
+	struct text table = text_in(buffer, sizeof buffer);
+
+	api_write_table(r, now, &table);
+	if (table.full || !grow(&tables->text))
+		return false;
+	if (tables->count++)
+		text_char(&tables->text, ',');
+	text_bytes(&tables->text, table.at, table.n);
+	return true;
+}
+
+void api_tables_free(struct api_tables *tables)
+{
+	free(tables->text.at);
+	*tables = (struct api_tables){.count = 0};
+}
