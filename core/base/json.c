@@ -1,0 +1,137 @@
+#include "core/base/json.h"
+
+#include "core/base/bits.h"
+
+/* Writes the comma before a value or a name, if one is due. */
+static void separate(struct text *out)
+{
+	const char last = out->n ? out->at[out->n - 1] : '\n';
+
+	if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n')
+		text_char(out, ',');
+}
+
+/* Writes a byte that begins a value. */
+static void begin(struct text *out, char c)
+{
+	separate(out);
+	text_char(out, c);
+}
+
+void json_begin_object(struct text *out)
+{
+	begin(out, '{');
+}
+
+void json_end_object(struct text *out)
+{
+	text_char(out, '}');
+}
+
+void json_begin_array(struct text *out)
+{
+	begin(out, '[');
+}
+
+void json_end_array(struct text *out)
+{
+	text_char(out, ']');
+}
+
+void json_begin_string(struct text *out)
+{
+	begin(out, '"');
+}
+
+void json_end_string(struct text *out)
+{
+	text_char(out, '"');
+}
+
+void json_put_string(struct text *out, const char *s)
+{
+	separate(out);
+	text_json(out, s);
+}
+
+void json_put_bytes(struct text *out, const char *s, size_t n)
+{
+	separate(out);
+	text_json_bytes(out, s, n);
+}
+
+void json_put_number(struct text *out, int64_t number)
+{
+	separate(out);
+	text_number(out, number);
+}
+
+void json_put_bool(struct text *out, bool value)
+{
+	separate(out);
+	text_string(out, value ? "true" : "false");
+}
+
+void json_put_set(struct text *out, uint32_t set)
+{
+	json_begin_array(out);
+	for (; set; set = bits_rest(set))
+		json_put_number(out, bits_lowest(set));
+	json_end_array(out);
+}
+
+void json_put_raw(struct text *out, const char *s, size_t n)
+{
+	if (n)
+		separate(out);
+	text_bytes(out, s, n);
+}
+
+void json_name(struct text *out, const char *name)
+{
+	begin(out, '"');
+	text_string(out, name);
+	text_string(out, "\":");
+}
+
+void json_field_object(struct text *out, const char *name)
+{
+	json_name(out, name);
+	json_begin_object(out);
+}
+
+void json_field_array(struct text *out, const char *name)
+{
+	json_name(out, name);
+	json_begin_array(out);
+}
+
+void json_field_string(struct text *out, const char *name, const char *s)
+{
+	json_name(out, name);
+	json_put_string(out, s);
+}
+
+void json_field_bytes(struct text *out, const char *name, const char *s, size_t n)
+{
+	json_name(out, name);
+	json_put_bytes(out, s, n);
+}
+
+void json_field_number(struct text *out, const char *name, int64_t number)
+{
+	json_name(out, name);
+	json_put_number(out, number);
+}
+
+void json_field_bool(struct text *out, const char *name, bool value)
+{
+	json_name(out, name);
+	json_put_bool(out, value);
+}
+
+void json_field_set(struct text *out, const char *name, uint32_t set)
+{
+	json_name(out, name);
+	json_put_set(out, set);
+}
