@@ -2,6 +2,7 @@
 
 #include "bench/json.h"
 #include "core/base/assert.h"
+#include "core/base/json.h"
 #include "table/record.h"
 
 #include <stdlib.h>
@@ -23,16 +24,14 @@ void client_hello(struct client *c, struct text *out)
 	c->attached = false;
 	c->sits = c->asked = false;
 	c->again = c->waits;
-	text_string(out, "{\"type\":\"hello\",\"table\":\"");
-	text_string(out, c->id);
-	if (c->token[0]) {
-		text_string(out, "\",\"token\":\"");
-		text_string(out, c->token);
-	}
-	text_string(out, "\"");
+	json_begin_object(out);
+	json_field_string(out, "type", "hello");
+	json_field_string(out, "table", c->id);
+	if (c->token[0])
+		json_field_string(out, "token", c->token);
 	if (c->known)
-		text_then_number(out, ",\"have\":", c->table.n);
-	text_char(out, '}');
+		json_field_number(out, "have", c->table.n);
+	json_end_object(out);
 }
 
 void client_follow(struct client *c, struct text *out)
@@ -155,11 +154,17 @@ enum client_heard client_hear(struct client *c, const char *text, size_t n)
 
 static void write_turn(const struct client *c, struct text *out)
 {
-	text_then_number(out, "{\"type\":\"turn\",\"id\":\"", c->turns);
-	text_then_number(out, "\",\"after\":", c->after);
-	text_string(out, ",\"events\":[");
-	text_json(out, c->turn);
-	text_string(out, "]}");
+	json_begin_object(out);
+	json_field_string(out, "type", "turn");
+	json_name(out, "id");
+	json_begin_string(out);
+	text_number(out, c->turns);
+	json_end_string(out);
+	json_field_number(out, "after", c->after);
+	json_field_array(out, "events");
+	json_put_string(out, c->turn);
+	json_end_array(out);
+	json_end_object(out);
 }
 
 static void choose(struct client *c)
@@ -179,13 +184,18 @@ static void choose(struct client *c)
 
 static void write_sit(struct client *c, struct text *out)
 {
-	text_string(out, "{\"type\":\"sit\",\"name\":\"Load\",\"nonce\":\"");
+	json_begin_object(out);
+	json_field_string(out, "type", "sit");
+	json_field_string(out, "name", "Load");
+	json_name(out, "nonce");
+	json_begin_string(out);
 	for (int i = 0; i < 4; i++) {
 		const uint32_t number = rng_word(&c->chance);
 
 		text_hex(out, (const uint8_t *)&number, sizeof number);
 	}
-	text_string(out, "\"}");
+	json_end_string(out);
+	json_end_object(out);
 	c->sits = true;
 }
 
@@ -198,7 +208,9 @@ bool client_next(struct client *c, struct text *out)
 		return true;
 	}
 	if (c->stage == CLIENT_OVER && c->seat == 0 && !c->asked && !c->rematch[0]) {
-		text_string(out, "{\"type\":\"rematch\"}");
+		json_begin_object(out);
+		json_field_string(out, "type", "rematch");
+		json_end_object(out);
 		c->asked = true;
 		return true;
 	}

@@ -7,6 +7,7 @@
  * added for every turn that is acknowledged, when it is. The server must allow one address as much
  * (--limit-connections 0 and so on). The result is one JSON object. */
 #include "bench/client.h"
+#include "bench/decimal.h"
 #include "bench/websocket.h"
 #include "core/base/assert.h"
 
@@ -88,10 +89,16 @@ static bool make_table(struct load *l, unsigned seats, struct player *first)
 	struct text wish = text_in(body, sizeof body - 1);
 	json_t *made;
 
-	text_string(&wish, "{\"game\":\"doodle\",\"seats\":[{\"who\":\"me\"}");
-	for (unsigned i = 1; i < seats; i++)
-		text_string(&wish, ",{\"who\":\"friend\"}");
-	text_string(&wish, "]}");
+	json_begin_object(&wish);
+	json_field_string(&wish, "game", "doodle");
+	json_field_array(&wish, "seats");
+	for (unsigned i = 0; i < seats; i++) {
+		json_begin_object(&wish);
+		json_field_string(&wish, "who", i ? "friend" : "me");
+		json_end_object(&wish);
+	}
+	json_end_array(&wish);
+	json_end_object(&wish);
 	body[wish.n] = '\0';
 	if (ask(l->port, body, answer) || !(json = strstr(answer, "\r\n\r\n{")))
 		return false;
@@ -285,14 +292,26 @@ static double milliseconds(const struct load *l, unsigned thousandths)
 
 static void report(struct load *l, unsigned tables)
 {
+	char buffer[512];
+	struct text out = text_in(buffer, sizeof buffer);
+
 	qsort(l->took, l->took_n, sizeof *l->took, by_size);
-	printf("{\"tables\":%u,\"clients\":%u,\"seconds\":%" PRIu64 ",\"turns\":%" PRIu64
-	       ",\"turns_a_second\":%.0f,\"median_ms\":%.2f,\"p99_ms\":%.2f,\"worst_ms\":%.2f"
-	       ",\"refused\":%" PRIu64 ",\"errors\":%" PRIu64 ",\"connections_broken\":%" PRIu64
-	       "}\n",
-	       tables, l->players, l->seconds, l->turns, (double)l->turns / (double)l->seconds,
-	       milliseconds(l, 500), milliseconds(l, 990), milliseconds(l, 1000), l->refused,
-	       l->lost, l->broken);
+	json_begin_object(&out);
+	json_field_number(&out, "tables", tables);
+	json_field_number(&out, "clients", l->players);
+	json_field_number(&out, "seconds", (int64_t)l->seconds);
+	json_field_number(&out, "turns", (int64_t)l->turns);
+	decimal_field(&out, "turns_a_second", 0, (double)l->turns / (double)l->seconds);
+	decimal_field(&out, "median_ms", 2, milliseconds(l, 500));
+	decimal_field(&out, "p99_ms", 2, milliseconds(l, 990));
+	decimal_field(&out, "worst_ms", 2, milliseconds(l, 1000));
+	json_field_number(&out, "refused", (int64_t)l->refused);
+	json_field_number(&out, "errors", (int64_t)l->lost);
+	json_field_number(&out, "connections_broken", (int64_t)l->broken);
+	json_end_object(&out);
+	text_char(&out, '\n');
+	ASSERT(!out.full);
+	fwrite(out.at, 1, out.n, stdout);
 }
 
 static void start(struct load *l)

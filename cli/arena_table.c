@@ -1,10 +1,12 @@
 #include "cli/arena_table.h"
 
+#include "bench/decimal.h"
 #include "cli/columns.h"
 #include "cli/face.h"
 #include "cli/say.h"
 #include "cli/screen.h"
 #include "core/base/assert.h"
+#include "core/base/json.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -112,15 +114,12 @@ void arena_table_print(const struct arena_outcome *o)
 
 /* ---- for programs ---- */
 
-static void json_number(const char *name, double value, bool known, struct text *out)
+static void number_field(const char *name, double value, bool known, struct text *out)
 {
-	char number[CELL_MAX];
-
-	text_char(out, ',');
-	text_json(out, name);
-	text_char(out, ':');
-	snprintf(number, sizeof number, "%.6f", value);
-	text_string(out, known && isfinite(value) ? number : "null");
+	if (known && isfinite(value))
+		decimal_field(out, name, 6, value);
+	else
+		json_field_raw(out, name, "null");
 }
 
 static void json_player(const struct arena_outcome *o, unsigned i, struct text *out)
@@ -129,22 +128,23 @@ static void json_player(const struct arena_outcome *o, unsigned i, struct text *
 	const struct arena_player *p = &o->arena->player[i];
 	const bool known = s->pointed, ranked = o->games && o->arena->opening.seats > 1;
 
-	text_string(out, i ? ",{\"" : "{\"");
-	text_string(out, p->level ? "level\":" : "bot\":");
-	text_json(out, p->level ? p->name : p->command);
-	text_string(out, ",\"name\":");
-	text_json(out, o->arena->opening.name[i]);
-	json_number("wins", s->wins, ranked, out);
-	json_number("wins_low", s->wins_between.low, ranked, out);
-	json_number("wins_high", s->wins_between.high, ranked, out);
-	json_number("mean", s->mean, known, out);
-	json_number("mean_low", s->mean_between.low, known, out);
-	json_number("mean_high", s->mean_between.high, known, out);
-	json_number("deviation", s->deviation, known, out);
-	json_number("mu", s->rating.mu, ranked, out);
-	json_number("sigma", s->rating.sigma, ranked, out);
-	text_json_field(out, "forfeits", s->forfeits);
-	text_char(out, '}');
+	json_begin_object(out);
+	if (p->level)
+		json_field_string(out, "level", p->name);
+	else
+		json_field_string(out, "bot", p->command);
+	json_field_string(out, "name", o->arena->opening.name[i]);
+	number_field("wins", s->wins, ranked, out);
+	number_field("wins_low", s->wins_between.low, ranked, out);
+	number_field("wins_high", s->wins_between.high, ranked, out);
+	number_field("mean", s->mean, known, out);
+	number_field("mean_low", s->mean_between.low, known, out);
+	number_field("mean_high", s->mean_between.high, known, out);
+	number_field("deviation", s->deviation, known, out);
+	number_field("mu", s->rating.mu, ranked, out);
+	number_field("sigma", s->rating.sigma, ranked, out);
+	json_field_number(out, "forfeits", s->forfeits);
+	json_end_object(out);
 }
 
 void arena_table_json(const struct arena_outcome *o)
@@ -153,27 +153,25 @@ void arena_table_json(const struct arena_outcome *o)
 	const char *const *options = opening->game->options;
 	char buffer[JSON_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
-	const char *comma = "";
 
-	text_string(&out, "{\"game\":");
-	text_json(&out, opening->game->id);
-	text_json_field(&out, "seats", opening->seats);
-	text_string(&out, ",\"options\":[");
+	json_begin_object(&out);
+	json_field_string(&out, "game", opening->game->id);
+	json_field_number(&out, "seats", opening->seats);
+	json_field_array(&out, "options");
 	for (unsigned i = 0; options[i]; i++)
-		if (opening->options >> i & 1) {
-			text_string(&out, comma);
-			text_json(&out, options[i]);
-			comma = ",";
-		}
-	text_string(&out, "],\"seed\":");
-	text_json(&out, opening->seed);
-	text_json_field(&out, "games", o->games);
-	text_json_field(&out, "planned", o->planned);
-	text_json_field(&out, "pointed", o->standing[0].pointed);
-	text_string(&out, ",\"players\":[");
+		if (opening->options >> i & 1)
+			json_put_string(&out, options[i]);
+	json_end_array(&out);
+	json_field_string(&out, "seed", opening->seed);
+	json_field_number(&out, "games", o->games);
+	json_field_number(&out, "planned", o->planned);
+	json_field_number(&out, "pointed", o->standing[0].pointed);
+	json_field_array(&out, "players");
 	for (unsigned i = 0; i < opening->seats; i++)
 		json_player(o, i, &out);
-	text_string(&out, "]}\n");
+	json_end_array(&out);
+	json_end_object(&out);
+	text_char(&out, '\n');
 	ASSERT(!out.full);
 	fwrite(out.at, 1, out.n, stdout);
 }

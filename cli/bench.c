@@ -1,16 +1,18 @@
 /* tafel bench: figures of this machine. */
 #include "bench/bench.h"
+#include "bench/decimal.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/screen.h"
+#include "core/base/assert.h"
 #include "core/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { RUNS = 7, OPTION_JSON = 1, OPTION_SECONDS, SECONDS_MAX = 600 };
+enum { RUNS = 7, OPTION_JSON = 1, OPTION_SECONDS, SECONDS_MAX = 600, LINE_MAX_BYTES = 512 };
 
 /* What was measured for one game and number of seats: the middle run, and the best and worst. */
 struct figures {
@@ -60,14 +62,47 @@ static bool measure(const struct game *game, unsigned seats, double seconds, str
 	return true;
 }
 
+/* Begins a JSON line about a game. */
+static struct text begin_line(char *buffer, const struct game *game, unsigned seats,
+			      const char *what)
+{
+	struct text out = text_in(buffer, LINE_MAX_BYTES);
+
+	json_begin_object(&out);
+	json_field_string(&out, "game", game->id);
+	json_field_number(&out, "seats", seats);
+	json_field_string(&out, "what", what);
+	return out;
+}
+
+static void print_line(struct text *out)
+{
+	json_end_object(out);
+	text_char(out, '\n');
+	ASSERT(!out->full);
+	fwrite(out->at, 1, out->n, stdout);
+}
+
+static void print_json(const struct game *game, unsigned seats, const struct figures *f)
+{
+	char buffer[LINE_MAX_BYTES];
+	struct text out = begin_line(buffer, game, seats, "random");
+
+	decimal_field(&out, "games_per_s", 0, f->games);
+	decimal_field(&out, "decisions_per_s", 0, f->decisions);
+	decimal_field(&out, "ns_per_decision", 2, 1e9 / f->decisions);
+	json_field_number(&out, "runs", f->runs);
+	json_field_array(&out, "spread");
+	decimal_put(&out, 0, f->slowest);
+	decimal_put(&out, 0, f->fastest);
+	json_end_array(&out);
+	print_line(&out);
+}
+
 static void print(const struct game *game, unsigned seats, const struct figures *f, bool json)
 {
 	if (json)
-		printf("{\"game\":\"%s\",\"seats\":%u,\"what\":\"random\",\"games_per_s\":%.0f,"
-		       "\"decisions_per_s\":%.0f,\"ns_per_decision\":%.2f,\"runs\":%u,"
-		       "\"spread\":[%.0f,%.0f]}\n",
-		       game->id, seats, f->games, f->decisions, 1e9 / f->decisions, f->runs,
-		       f->slowest, f->fastest);
+		print_json(game, seats, f);
 	else
 		printf("%-10s %5u %14.0f %14.0f %10.1f   %.0f - %.0f\n", game->id, seats, f->games,
 		       f->decisions, 1e9 / f->decisions, f->slowest, f->fastest);
@@ -99,13 +134,16 @@ static void search_game(const struct game *game, unsigned seats, double seconds,
 	const double random = measure_search(game, seats, false, seconds);
 	const double knowing = measure_search(game, seats, true, seconds);
 
-	if (json)
-		printf(
-		    "{\"game\":\"%s\",\"seats\":%u,\"what\":\"search\",\"iterations_per_s\":%.0f,"
-		    "\"knowing_iterations_per_s\":%.0f}\n",
-		    game->id, seats, random, knowing);
-	else
+	if (json) {
+		char buffer[LINE_MAX_BYTES];
+		struct text out = begin_line(buffer, game, seats, "search");
+
+		decimal_field(&out, "iterations_per_s", 0, random);
+		decimal_field(&out, "knowing_iterations_per_s", 0, knowing);
+		print_line(&out);
+	} else {
 		printf("%-10s %5u %14.0f %14.0f\n", game->id, seats, random, knowing);
+	}
 	fflush(stdout);
 }
 

@@ -1,47 +1,58 @@
 #include "table/json.h"
 
-static void string(struct text *out, const char *before, const char *s)
-{
-	text_string(out, before);
-	text_json(out, s);
-}
+#include "core/base/json.h"
 
 /* The text of an event, without who acts. */
-static void word(const struct game *game, const void *state, move_t m, struct text *out)
+static void event_field(const char *name, const struct game *game, const void *state, move_t m,
+			struct text *out)
 {
 	char buffer[GAME_WORD_MAX];
 	struct text text = text_in(buffer, sizeof buffer);
 
 	game->write(state, m, &text);
-	text_json_bytes(out, text.at, text.n);
+	json_field_bytes(out, name, text.at, text.n);
+}
+
+static void rule_field(int rule, struct text *out)
+{
+	json_name(out, "rule");
+	json_begin_string(out);
+	record_rule(rule, out);
+	json_end_string(out);
 }
 
 void json_effects(const struct game *game, const struct game_effects *why, struct text *out)
 {
-	text_char(out, '[');
+	json_begin_array(out);
 	for (uint32_t i = 0; i < why->n; i++) {
 		const struct game_effect *e = &why->at[i];
 
-		text_then_number(out, i ? ",{\"seat\":" : "{\"seat\":",
-				 e->seat == GAME_NOBODY ? 0 : e->seat + 1);
-		text_string(out, ",\"rule\":\"");
-		record_rule(-(int)e->rule, out);
-		string(out, "\",\"what\":", game->effects[e->what]);
-		text_then_number(out, ",\"points\":", e->points);
-		text_string(out, ",\"cells\":[");
+		json_begin_object(out);
+		json_field_number(out, "seat", e->seat == GAME_NOBODY ? 0 : e->seat + 1);
+		rule_field(-(int)e->rule, out);
+		json_field_string(out, "what", game->effects[e->what]);
+		json_field_number(out, "points", e->points);
+		json_field_array(out, "cells");
 		for (unsigned k = 0; k < e->n; k++)
-			text_then_number(out, k ? "," : "", e->cell[k]);
-		text_string(out, "]}");
+			json_put_number(out, e->cell[k]);
+		json_end_array(out);
+		json_end_object(out);
 	}
-	text_char(out, ']');
+	json_end_array(out);
+}
+
+static void effects_field(const struct game *game, const struct game_effects *why, struct text *out)
+{
+	json_name(out, "effects");
+	json_effects(game, why, out);
 }
 
 static void points(const struct game_scores *scores, unsigned seats, struct text *out)
 {
-	text_string(out, ",\"scores\":[");
+	json_field_array(out, "scores");
 	for (unsigned seat = 0; seat < seats; seat++)
-		text_then_number(out, seat ? "," : "", scores->points[seat]);
-	text_char(out, ']');
+		json_put_number(out, scores->points[seat]);
+	json_end_array(out);
 }
 
 /* The points, the places, and why. */
@@ -53,43 +64,48 @@ static void scores(const struct game *game, const void *state, unsigned seats, s
 
 	game->score(state, &s, &why);
 	points(&s, seats, out);
-	text_string(out, ",\"places\":[");
+	json_field_array(out, "places");
 	for (unsigned seat = 0; seat < seats; seat++)
-		text_then_number(out, seat ? "," : "", s.place[seat]);
-	text_string(out, "],\"effects\":");
-	json_effects(game, &why, out);
+		json_put_number(out, s.place[seat]);
+	json_end_array(out);
+	effects_field(game, &why, out);
 }
 
 static void picture(const struct game *game, const void *view, struct text *out)
 {
-	text_string(out, ",\"state\":");
+	json_name(out, "state");
 	game->json(view, out);
 }
 
 static void setting(const struct table *t, struct text *out)
 {
-	bool more = false;
-
-	string(out, "{\"game\":", t->game->id);
-	text_then_number(out, ",\"rules\":", t->game->rules);
-	text_then_number(out, ",\"seats\":", t->seats);
-	text_string(out, ",\"options\":[");
+	json_field_string(out, "game", t->game->id);
+	json_field_number(out, "rules", t->game->rules);
+	json_field_number(out, "seats", t->seats);
+	json_field_array(out, "options");
 	for (unsigned i = 0; t->game->options[i]; i++)
-		if (t->options >> i & 1) {
-			string(out, more ? "," : "", t->game->options[i]);
-			more = true;
-		}
-	text_string(out, "],\"names\":[");
+		if (t->options >> i & 1)
+			json_put_string(out, t->game->options[i]);
+	json_end_array(out);
+	json_field_array(out, "names");
 	for (unsigned seat = 0; seat < t->seats; seat++)
-		string(out, seat ? "," : "", t->name[seat]);
-	text_char(out, ']');
+		json_put_string(out, t->name[seat]);
+	json_end_array(out);
+}
+
+/* Ends an object that is a line. */
+static void end_line(struct text *out)
+{
+	json_end_object(out);
+	text_char(out, '\n');
 }
 
 void json_header(const struct replay *r, struct text *out)
 {
+	json_begin_object(out);
 	setting(r->table, out);
 	picture(r->table->game, &r->view, out);
-	text_string(out, "}\n");
+	end_line(out);
 }
 
 void json_event(struct replay *r, move_t seen, struct text *out)
@@ -99,36 +115,35 @@ void json_event(struct replay *r, move_t seen, struct text *out)
 	struct game_effects why = {.at = effects};
 	struct game_scores s;
 
-	text_then_number(out, "{\"n\":", r->step);
-	text_then_number(out, ",\"who\":", game->to_act(&r->view) + 1);
-	text_string(out, ",\"event\":");
-	word(game, &r->view, seen, out);
+	json_begin_object(out);
+	json_field_number(out, "n", r->step);
+	json_field_number(out, "who", game->to_act(&r->view) + 1);
+	event_field("event", game, &r->view, seen, out);
 	game->apply(&r->view, seen, &why);
-	text_string(out, ",\"effects\":");
-	json_effects(game, &why, out);
+	effects_field(game, &why, out);
 	game->score(&r->view, &s, NULL);
 	points(&s, r->table->seats, out);
 	picture(game, &r->view, out);
-	text_string(out, "}\n");
+	end_line(out);
 }
 
 void json_end(const struct replay *r, struct text *out)
 {
 	const struct game *game = r->table->game;
-	const bool over = game->to_act(&r->view) == GAME_OVER;
 
-	text_string(out, over ? "{\"over\":true" : "{\"over\":false");
+	json_begin_object(out);
+	json_field_bool(out, "over", game->to_act(&r->view) == GAME_OVER);
 	scores(game, &r->view, r->table->seats, out);
-	text_string(out, "}\n");
+	end_line(out);
 }
 
-static void hex(struct text *out, const char *before, bool known, const uint8_t *bytes, size_t n)
+/* Bytes as hexadecimal digits; an empty string while they are not known. */
+static void put_hex(bool known, const uint8_t *bytes, size_t n, struct text *out)
 {
-	text_string(out, before);
-	text_char(out, '"');
+	json_begin_string(out);
 	if (known)
 		text_hex(out, bytes, n);
-	text_char(out, '"');
+	json_end_string(out);
 }
 
 /* The proof of chance; its secret when the game is over. */
@@ -137,12 +152,16 @@ static void proof(const struct table *t, struct text *out)
 	const struct proof *p = &t->proof;
 	const bool over = table_to_act(t) == GAME_OVER;
 
-	hex(out, ",\"proof\":{\"commit\":", true, p->commitment, PROOF_HASH);
-	hex(out, ",\"secret\":", over && p->known, p->secret, PROOF_SECRET);
-	text_string(out, ",\"nonces\":[");
+	json_field_object(out, "proof");
+	json_name(out, "commit");
+	put_hex(true, p->commitment, PROOF_HASH, out);
+	json_name(out, "secret");
+	put_hex(over && p->known, p->secret, PROOF_SECRET, out);
+	json_field_array(out, "nonces");
 	for (unsigned seat = 0; seat < t->seats; seat++)
-		hex(out, seat ? "," : "", p->nonces >> seat & 1, p->nonce[seat], PROOF_NONCE);
-	text_string(out, "]}");
+		put_hex(p->nonces >> seat & 1, p->nonce[seat], PROOF_NONCE, out);
+	json_end_array(out);
+	json_end_object(out);
 }
 
 void json_table(const struct table *t, int viewer, struct text *out)
@@ -151,16 +170,17 @@ void json_table(const struct table *t, int viewer, struct text *out)
 	struct table_state view;
 
 	t->game->hide(&t->state, all ? GAME_ALL : viewer, &view);
+	json_begin_object(out);
 	setting(t, out);
-	string(out, ",\"date\":", t->date);
-	string(out, ",\"seed\":", all ? t->seed : "");
+	json_field_string(out, "date", t->date);
+	json_field_string(out, "seed", all ? t->seed : "");
 	if (t->proof.committed)
 		proof(t, out);
-	text_then_number(out, ",\"n\":", t->n);
-	text_then_number(out, ",\"to_act\":", table_to_act(t) + 1);
+	json_field_number(out, "n", t->n);
+	json_field_number(out, "to_act", table_to_act(t) + 1);
 	scores(t->game, &view, t->seats, out);
 	picture(t->game, &view, out);
-	text_char(out, '}');
+	json_end_object(out);
 }
 
 void json_legal(const struct table *t, struct text *out)
@@ -170,72 +190,70 @@ void json_legal(const struct table *t, struct text *out)
 	struct table_state view;
 
 	t->game->hide(&t->state, table_to_act(t), &view); /* what the seat itself can know */
-	text_char(out, '[');
+	json_begin_array(out);
 	for (size_t i = 0; i < n; i++) {
 		struct table_state after = view;
 		struct game_effect effects[GAME_EFFECTS_MAX];
 		struct game_effects why = {.at = effects};
 
-		text_string(out, i ? ",{\"action\":" : "{\"action\":");
-		word(t->game, &t->state, moves[i], out);
-		text_string(out, ",\"effects\":");
+		json_begin_object(out);
+		event_field("action", t->game, &t->state, moves[i], out);
 		t->game->apply(&after, moves[i], &why);
-		json_effects(t->game, &why, out);
-		text_char(out, '}');
+		effects_field(t->game, &why, out);
+		json_end_object(out);
 	}
-	text_char(out, ']');
+	json_end_array(out);
 }
 
 void json_outcome(const struct game *game, const struct text *event, int wrong,
 		  const struct game_effects *why, struct text *out)
 {
+	json_begin_object(out);
 	if (wrong) {
-		text_string(out, "{\"rule\":\"");
-		record_rule(wrong, out);
-		text_char(out, '"');
+		rule_field(wrong, out);
 	} else {
-		text_string(out, "{\"event\":");
-		text_json_bytes(out, event->at, event->n);
-		text_string(out, ",\"effects\":");
-		json_effects(game, why, out);
+		json_field_bytes(out, "event", event->at, event->n);
+		effects_field(game, why, out);
 	}
-	text_char(out, '}');
+	json_end_object(out);
 }
 
 void json_fault(const struct record_fault *fault, struct text *out)
 {
-	text_then_number(out, "{\"line\":", fault->line);
-	text_string(out, ",\"rule\":\"");
-	record_rule(fault->rule, out);
-	string(out, "\",\"reason\":", record_reasons[fault->reason]);
-	text_then_number(out, ",\"number\":", fault->number);
+	json_begin_object(out);
+	json_field_number(out, "line", fault->line);
+	rule_field(fault->rule, out);
+	json_field_string(out, "reason", record_reasons[fault->reason]);
+	json_field_number(out, "number", fault->number);
 	if (fault->reason == RECORD_BOARD) {
-		string(out, ",\"board\":{\"what\":", fault->game->faults[fault->board.what]);
-		text_then_number(out, ",\"values\":[", fault->board.value[0]);
-		text_then_number(out, ",", fault->board.value[1]);
-		text_string(out, "]}");
+		json_field_object(out, "board");
+		json_field_string(out, "what", fault->game->faults[fault->board.what]);
+		json_field_array(out, "values");
+		json_put_number(out, fault->board.value[0]);
+		json_put_number(out, fault->board.value[1]);
+		json_end_array(out);
+		json_end_object(out);
 	}
-	text_char(out, '}');
+	json_end_object(out);
 }
 
 void json_verdict(const struct table *t, struct text *out)
 {
 	const struct verdict v = verdict_of(t);
 
-	string(out, "{\"verdict\":", verdict_names[v.on]);
-	text_then_number(out, ",\"chance\":", v.chance);
+	json_begin_object(out);
+	json_field_string(out, "verdict", verdict_names[v.on]);
+	json_field_number(out, "chance", v.chance);
 	if (v.on == VERDICT_FORGED) {
 		char has_buffer[2 * GAME_WORD_MAX], gives_buffer[2 * GAME_WORD_MAX];
 		struct text has = text_in(has_buffer, sizeof has_buffer);
 		struct text gives = text_in(gives_buffer, sizeof gives_buffer);
 
 		verdict_words(t, &v, &has, &gives);
-		text_then_number(out, ",\"forged\":", v.forged);
-		text_then_number(out, ",\"number\":", v.first + 1);
-		text_string(out, ",\"has\":");
-		text_json_bytes(out, has.at, has.n);
-		text_string(out, ",\"gives\":");
-		text_json_bytes(out, gives.at, gives.n);
+		json_field_number(out, "forged", v.forged);
+		json_field_number(out, "number", v.first + 1);
+		json_field_bytes(out, "has", has.at, has.n);
+		json_field_bytes(out, "gives", gives.at, gives.n);
 	}
-	text_char(out, '}');
+	json_end_object(out);
 }

@@ -45,6 +45,7 @@
  * A viewer is a seat from 1, 0 for a spectator, -1 for all. Before the first open() that succeeds
  * only open(), board(), learn() and signature() may be called; a call that makes no sense traps. */
 #include "core/base/assert.h"
+#include "core/base/json.h"
 #include "core/games.h"
 #include "search/coach/coach.h"
 #include "table/json.h"
@@ -227,7 +228,7 @@ static void write_action(move_t m, struct text *out)
 	struct text action = text_in(word, sizeof word);
 
 	opened.game->write(&opened.state, m, &action);
-	text_json_bytes(out, action.at, action.n);
+	json_field_bytes(out, "action", action.at, action.n);
 }
 
 EXPORT(hint, void)
@@ -236,19 +237,19 @@ EXPORT(hint, void)
 
 	ASSERT(thought.search);
 	player_hint(&thought, &advice);
-	text_char(&out, '[');
+	json_begin_array(&out);
 	for (uint32_t i = 0; i < advice.n; i++) {
 		const struct player_advice *a = &advice.action[i];
 
-		text_string(&out, i ? ",{\"action\":" : "{\"action\":");
+		json_begin_object(&out);
 		write_action(a->move, &out);
-		text_json_field(&out, "visits", a->visits);
-		text_json_field(&out, "points", a->points);
-		text_json_field(&out, "spread", a->spread);
-		text_json_field(&out, "lead", a->lead);
-		text_char(&out, '}');
+		json_field_number(&out, "visits", a->visits);
+		json_field_number(&out, "points", a->points);
+		json_field_number(&out, "spread", a->spread);
+		json_field_number(&out, "lead", a->lead);
+		json_end_object(&out);
 	}
-	text_char(&out, ']');
+	json_end_array(&out);
 	return done(&out);
 }
 
@@ -327,9 +328,9 @@ static void write_board(const struct game *game, const void *board, struct text 
 	ASSERT(!wrong);
 	game->board_write(state, &written);
 	ASSERT(!written.full);
-	text_string(out, "{\"board\":");
-	text_json_bytes(out, written.at, written.n);
-	text_char(out, '}');
+	json_begin_object(out);
+	json_field_bytes(out, "board", written.at, written.n);
+	json_end_object(out);
 }
 
 EXPORT(board, uint32_t n)

@@ -135,3 +135,9 @@ void json_field_set(struct text *out, const char *name, uint32_t set)
 	json_name(out, name);
 	json_put_set(out, set);
 }
+
+void json_field_raw(struct text *out, const char *name, const char *value)
+{
+	json_name(out, name);
+	text_string(out, value);
+}

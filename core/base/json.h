@@ -60,5 +60,7 @@ void json_field_bytes(struct text *out, const char *name, const char *s, size_t 
 void json_field_number(struct text *out, const char *name, int64_t number);
 void json_field_bool(struct text *out, const char *name, bool value);
 void json_field_set(struct text *out, const char *name, uint32_t set);
+/* The value is a string that is JSON already. */
+void json_field_raw(struct text *out, const char *name, const char *value);
 
 #endif

@@ -1,4 +1,5 @@
 /* Events as text (section T), and the state as JSON. */
+#include "core/base/json.h"
 #include "core/domicolor/state.h"
 
 const char *const domicolor_place_name[DOMICOLOR_PLACES] = {
@@ -181,26 +182,32 @@ void domicolor_write(const void *state, move_t m, struct text *out)
 /* The picture as rows of letters, '.' where nothing lies yet. */
 static void json_picture(const struct domicolor *st, struct text *out)
 {
+	json_field_array(out, "picture");
 	for (unsigned y = 0; y < st->high * (unsigned)DOMICOLOR_SQUARES; y++) {
-		text_string(out, y ? ",\"" : "\"");
+		json_begin_string(out);
 		for (unsigned x = 0; x < st->wide; x++) {
 			const int colour = domicolor_square(st, x, y);
 
 			text_char(out, colour < 0 ? '.' : domicolor_letters[colour]);
 		}
-		text_char(out, '"');
+		json_end_string(out);
 	}
+	json_end_array(out);
+}
+
+static void json_card(const struct domicolor *st, unsigned type, struct text *out)
+{
+	json_begin_string(out);
+	write_type(st, out, type);
+	json_end_string(out);
 }
 
 static void json_hand(const struct domicolor *st, const uint8_t *hand, struct text *out)
 {
-	text_char(out, '[');
-	for (unsigned i = 0; i < DOMICOLOR_HAND_MAX && hand[i] != DOMICOLOR_NONE; i++) {
-		text_string(out, i ? ",\"" : "\"");
-		write_type(st, out, hand[i]);
-		text_char(out, '"');
-	}
-	text_char(out, ']');
+	json_begin_array(out);
+	for (unsigned i = 0; i < DOMICOLOR_HAND_MAX && hand[i] != DOMICOLOR_NONE; i++)
+		json_card(st, hand[i], out);
+	json_end_array(out);
 }
 
 /* The places where a card may be laid, with the square of its top: left of the picture x is -1,
@@ -208,23 +215,21 @@ static void json_hand(const struct domicolor *st, const uint8_t *hand, struct te
 static void json_places(const struct domicolor *st, struct text *out)
 {
 	const unsigned places = st->phase == DOMICOLOR_LAY ? domicolor_places(st) : 0;
-	bool more = false;
 
+	json_field_array(out, "places");
 	for (unsigned place = 0; place < DOMICOLOR_PLACES; place++) {
 		int x, y;
 
 		if (!(places >> place & 1))
 			continue;
 		domicolor_where(st, (enum domicolor_place)place, &x, &y);
-		text_string(out, more ? ",{\"place\":\"" : "{\"place\":\"");
-		text_string(out, domicolor_place_name[place]);
-		text_string(out, "\",\"x\":");
-		text_number(out, x);
-		text_string(out, ",\"y\":");
-		text_number(out, y);
-		text_char(out, '}');
-		more = true;
+		json_begin_object(out);
+		json_field_string(out, "place", domicolor_place_name[place]);
+		json_field_number(out, "x", x);
+		json_field_number(out, "y", y);
+		json_end_object(out);
 	}
+	json_end_array(out);
 }
 
 /* What chance is to give: to which seat, or 0 for the picture, how many cards, and of which, as the
@@ -232,20 +237,16 @@ static void json_places(const struct domicolor *st, struct text *out)
 static void json_gets(const struct domicolor *st, struct text *out)
 {
 	const bool start = st->phase == DOMICOLOR_START;
-	bool more = false;
 
-	text_string(out, ",\"gets\":{\"seat\":");
-	text_number(out, start ? 0 : st->seat + 1);
-	text_json_field(out, "n", st->phase == DOMICOLOR_DEAL ? st->board.hand : 1);
-	text_string(out, ",\"of\":[");
+	json_field_object(out, "gets");
+	json_field_number(out, "seat", start ? 0 : st->seat + 1);
+	json_field_number(out, "n", st->phase == DOMICOLOR_DEAL ? st->board.hand : 1);
+	json_field_array(out, "of");
 	for (unsigned type = 0; type < st->board.types; type++)
-		for (unsigned i = 0; i < st->unseen[type]; i++) {
-			text_string(out, more ? ",\"" : "\"");
-			write_type(st, out, type);
-			text_char(out, '"');
-			more = true;
-		}
-	text_string(out, "]}");
+		for (unsigned i = 0; i < st->unseen[type]; i++)
+			json_card(st, type, out);
+	json_end_array(out);
+	json_end_object(out);
 }
 
 void domicolor_json(const void *state, struct text *out)
@@ -253,28 +254,22 @@ void domicolor_json(const void *state, struct text *out)
 	static const char *const phase[] = {"start", "deal", "lay", "say", "draw", "over"};
 	const struct domicolor *st = state;
 
-	text_string(out, "{\"phase\":\"");
-	text_string(out, phase[st->phase]);
-	text_char(out, '"');
-	text_json_field(out, "seats", st->seats);
-	text_json_field(out, "announce", st->announce);
-	text_json_field(out, "width", st->board.width);
-	text_json_field(out, "rows", st->board.rows);
-	text_json_field(out, "stock", st->stock);
-	text_json_field(out, "top", st->top);
-	text_json_field(out, "column", st->column);
-	text_string(out, ",\"picture\":[");
+	json_begin_object(out);
+	json_field_string(out, "phase", phase[st->phase]);
+	json_field_number(out, "seats", st->seats);
+	json_field_number(out, "announce", st->announce);
+	json_field_number(out, "width", st->board.width);
+	json_field_number(out, "rows", st->board.rows);
+	json_field_number(out, "stock", st->stock);
+	json_field_number(out, "top", st->top);
+	json_field_number(out, "column", st->column);
 	json_picture(st, out);
-	text_string(out, "],\"places\":[");
 	json_places(st, out);
-	text_string(out, "],\"hands\":[");
-	for (unsigned seat = 0; seat < st->seats; seat++) {
-		if (seat)
-			text_char(out, ',');
+	json_field_array(out, "hands");
+	for (unsigned seat = 0; seat < st->seats; seat++)
 		json_hand(st, st->hand[seat], out);
-	}
-	text_char(out, ']');
+	json_end_array(out);
 	if (domicolor_to_act(st) == GAME_CHANCE)
 		json_gets(st, out);
-	text_char(out, '}');
+	json_end_object(out);
 }

@@ -1,5 +1,6 @@
 /* Events as text (section T), and the state as JSON. */
 #include "core/base/bits.h"
+#include "core/base/json.h"
 #include "core/doodle/state.h"
 
 static const char faces[] = "123456";
@@ -149,45 +150,38 @@ static const char *road_in(const struct doodle_sheet *sheet, unsigned square)
 
 static void json_sheet(const struct doodle *st, const struct doodle_sheet *sheet, struct text *out)
 {
-	text_string(out, "{\"roads\":[");
-	for (unsigned square = 0; square < DOODLE_SQUARES; square++) {
-		text_string(out, square ? ",\"" : "\"");
-		text_string(out, road_in(sheet, square));
-		text_char(out, '"');
-	}
-	text_string(out, "],\"houses\":[");
+	json_begin_object(out);
+	json_field_array(out, "roads");
+	for (unsigned square = 0; square < DOODLE_SQUARES; square++)
+		json_put_string(out, road_in(sheet, square));
+	json_end_array(out);
+	json_field_array(out, "houses");
 	for (unsigned column = 1; column <= DOODLE_LINES; column++) {
 		const uint32_t square = st->board.house & DOODLE_COLUMN(column);
 
-		if (column > 1)
-			text_char(out, ',');
-		text_number(out, doodle_houses(&st->board, sheet, square));
+		json_put_number(out, doodle_houses(&st->board, sheet, square));
 	}
-	text_string(out, "],\"hotels\":");
-	text_json_set(out, sheet->hotels);
-	text_string(out, ",\"shops\":");
-	text_json_set(out, sheet->shops);
-	text_string(out, ",\"bonuses\":");
-	text_json_set(out, sheet->bonuses);
-	text_string(out, ",\"trees\":");
-	text_number(out, sheet->trees);
-	text_char(out, '}');
+	json_end_array(out);
+	json_field_set(out, "hotels", sheet->hotels);
+	json_field_set(out, "shops", sheet->shops);
+	json_field_set(out, "bonuses", sheet->bonuses);
+	json_field_number(out, "trees", sheet->trees);
+	json_end_object(out);
 }
 
 static void json_board(const struct doodle_board *b, struct text *out)
 {
-	text_string(out, "\"board\":{\"squares\":\"");
+	json_field_object(out, "board");
+	json_name(out, "squares");
+	json_begin_string(out);
 	for (unsigned square = 0; square < DOODLE_SQUARES; square++)
 		text_char(out, doodle_letter(b, 1u << square));
-	text_string(out, "\",\"hotels\":");
-	text_json_set(out, b->hotels);
-	text_string(out, ",\"shops\":");
-	text_json_set(out, b->shops);
-	text_string(out, ",\"bonuses\":");
-	text_json_set(out, b->bonuses);
-	text_string(out, ",\"trees\":");
-	text_number(out, b->trees);
-	text_char(out, '}');
+	json_end_string(out);
+	json_field_set(out, "hotels", b->hotels);
+	json_field_set(out, "shops", b->shops);
+	json_field_set(out, "bonuses", b->bonuses);
+	json_field_number(out, "trees", b->trees);
+	json_end_object(out);
 }
 
 /* Squares are numbered as in state.h; house counts are by column, seats from 1. */
@@ -196,26 +190,23 @@ void doodle_json(const void *state, struct text *out)
 	static const char *const phase[] = {"start", "roll", "draw", "over"};
 	const struct doodle *st = state;
 
-	text_string(out, "{\"phase\":\"");
-	text_string(out, phase[st->phase]);
-	text_char(out, '"');
-	text_json_field(out, "seats", st->seats);
-	text_json_field(out, "round", st->round);
-	text_json_field(out, "first", st->first + 1u);
-	text_json_field(out, "last_round", st->ending);
-	text_json_field(out, "more_control", st->more_control);
-	text_json_field(out, "blue", st->blue);
-	text_string(out, ",\"white\":\"");
+	json_begin_object(out);
+	json_field_string(out, "phase", phase[st->phase]);
+	json_field_number(out, "seats", st->seats);
+	json_field_number(out, "round", st->round);
+	json_field_number(out, "first", st->first + 1u);
+	json_field_number(out, "last_round", st->ending);
+	json_field_number(out, "more_control", st->more_control);
+	json_field_number(out, "blue", st->blue);
+	json_name(out, "white");
+	json_begin_string(out);
 	write_dice(out, st->white);
-	text_string(out, "\",\"bonuses\":");
-	text_json_set(out, st->bonuses);
-	text_char(out, ',');
+	json_end_string(out);
+	json_field_set(out, "bonuses", st->bonuses);
 	json_board(&st->board, out);
-	text_string(out, ",\"sheets\":[");
-	for (unsigned seat = 0; seat < st->seats; seat++) {
-		if (seat)
-			text_char(out, ',');
+	json_field_array(out, "sheets");
+	for (unsigned seat = 0; seat < st->seats; seat++)
 		json_sheet(st, &st->sheet[seat], out);
-	}
-	text_string(out, "]}");
+	json_end_array(out);
+	json_end_object(out);
 }

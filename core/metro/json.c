@@ -1,34 +1,30 @@
 /* The state as JSON: what to draw, and the test trips as they stand. */
+#include "core/base/json.h"
 #include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
 enum { ROUTES = 8 /* of a trip that are written out */ };
 
-/* A comma before all but the first of a list. */
-static void comma(struct text *out, bool *more)
-{
-	if (*more)
-		text_char(out, ',');
-	*more = true;
-}
-
 static void json_point(struct text *out, unsigned point)
 {
-	text_char(out, '"');
+	json_begin_string(out);
 	metro_write_point(out, point);
-	text_char(out, '"');
+	json_end_string(out);
 }
 
 static void json_city(const struct metro *st, struct text *out)
 {
-	text_string(out, ",\"fields\":\"");
+	json_name(out, "fields");
+	json_begin_string(out);
 	for (unsigned i = 0; i < METRO_FIELDS && st->phase != METRO_CITY; i++)
 		text_char(out, metro_field_letters[st->field[i] & (METRO_TUNNEL - 1)]);
-	text_string(out, "\",\"places\":\"");
+	json_end_string(out);
+	json_name(out, "places");
+	json_begin_string(out);
 	for (unsigned i = 0; i < METRO_PLACES; i++)
 		text_char(out, metro_place_letter(&st->board, i));
-	text_char(out, '"');
+	json_end_string(out);
 }
 
 static void json_line(const struct metro *st, unsigned line, struct text *out)
@@ -36,95 +32,84 @@ static void json_line(const struct metro *st, unsigned line, struct text *out)
 	const struct metro_line *l = &st->line[line];
 	const unsigned points = metro_started(l) ? l->tunnels + 1u : 0;
 
-	text_string(out, "{\"path\":[");
-	for (unsigned i = 0; i < points; i++) {
-		if (i)
-			text_char(out, ',');
+	json_begin_object(out);
+	json_field_array(out, "path");
+	for (unsigned i = 0; i < points; i++)
 		json_point(out, l->path[i] & 127u);
-	}
-	text_string(out, "],\"hands\":\"");
+	json_end_array(out);
+	json_name(out, "hands");
+	json_begin_string(out);
 	for (unsigned i = 0; i < points; i++)
 		text_char(out, i < 2 || (l->path[i] & 127) >= METRO_POINTS ? '.'
 			       : l->path[i] >> 7                           ? 'r'
 									   : 'l');
-	text_char(out, '"');
-	text_json_field(out, "completed", metro_is_completed(l));
-	text_json_field(out, "blocked", metro_blocked(st, line));
-	text_char(out, '}');
+	json_end_string(out);
+	json_field_number(out, "completed", metro_is_completed(l));
+	json_field_number(out, "blocked", metro_blocked(st, line));
+	json_end_object(out);
 }
 
 static void json_stations(const struct metro *st, struct text *out)
 {
-	bool more = false;
-
+	json_field_array(out, "placed");
 	for (unsigned point = 0; point < METRO_POINTS; point++)
-		if (metro_has_station(st, point)) {
-			comma(out, &more);
+		if (metro_has_station(st, point))
 			json_point(out, point);
-		}
+	json_end_array(out);
 }
 
 static void json_token(struct text *out, unsigned token)
 {
-	text_char(out, '"');
+	json_begin_string(out);
 	metro_write_token(out, token);
-	text_char(out, '"');
+	json_end_string(out);
 }
 
 static void json_hand(const struct metro *st, unsigned company, struct text *out)
 {
-	const unsigned hand = metro_in_hand(st, company);
-	bool more = false;
-
-	text_char(out, '[');
-	for (uint32_t left = hand; left; left = bits_rest(left)) {
-		comma(out, &more);
+	json_begin_array(out);
+	for (uint32_t left = metro_in_hand(st, company); left; left = bits_rest(left))
 		json_token(out, bits_lowest(left));
-	}
 	for (unsigned kind = 0; kind < METRO_KINDS; kind++)
-		for (unsigned i = 0; i < st->hidden[company][kind]; i++) {
-			comma(out, &more);
+		for (unsigned i = 0; i < st->hidden[company][kind]; i++)
 			json_token(out, METRO_HIDDEN + kind);
-		}
-	text_char(out, ']');
+	json_end_array(out);
 }
 
 static void json_tokens(const struct metro *st, struct text *out)
 {
-	bool more = false;
-
+	json_field_array(out, "tokens");
 	for (uint32_t left = st->laid_tokens; left; left = bits_rest(left)) {
 		const unsigned token = bits_lowest(left);
 		unsigned company = 0;
 
 		while (!(st->got[company] >> token & 1))
 			company++;
-		comma(out, &more);
-		text_string(out, "{\"token\":");
+		json_begin_object(out);
+		json_name(out, "token");
 		json_token(out, token);
-		text_json_field(out, "company", company + 1);
-		text_json_field(out, "field", st->lies[token]);
-		text_char(out, '}');
+		json_field_number(out, "company", company + 1);
+		json_field_number(out, "field", st->lies[token]);
+		json_end_object(out);
 	}
+	json_end_array(out);
 }
 
 /* What chance is to give to the company: how many tokens, and of which. */
 static void json_gets(const struct metro *st, struct text *out)
 {
 	uint32_t left = (1u << METRO_TOKENS) - 1u;
-	bool more = false;
 
 	ASSERT(st->companies);
 	for (unsigned c = 0; c < st->companies; c++)
 		left &= ~(uint32_t)st->got[c];
-	text_string(out, ",\"gets\":{\"n\":");
-	text_number(out, metro_hand_size(st));
-	text_string(out, ",\"of\":[");
-	for (; left; left = bits_rest(left)) {
-		comma(out, &more);
+	json_field_object(out, "gets");
+	json_field_number(out, "n", metro_hand_size(st));
+	json_field_array(out, "of");
+	for (; left; left = bits_rest(left))
 		json_token(out, bits_lowest(left));
-	}
-	text_string(out, "]}");
+	json_end_array(out);
+	json_end_object(out);
 }
 
 /* ---- trips ---- */
@@ -141,20 +126,22 @@ struct walk {
 	unsigned found;
 };
 
+/* Writes a route as its rides: each is a line and its stops. */
 static void json_route(const struct walk *w, unsigned steps)
 {
-	text_string(w->out, w->found ? ",[" : "[");
-	for (unsigned i = 0; i < steps; i++) {
-		if (i && w->line[i] == w->line[i - 1]) {
-			text_char(w->out, ',');
-		} else {
-			text_string(w->out, i ? "]},{\"line\":" : "{\"line\":");
-			text_number(w->out, w->line[i]);
-			text_string(w->out, ",\"stops\":[");
-		}
-		json_point(w->out, w->point[i]);
+	json_begin_array(w->out);
+	for (unsigned i = 0; i < steps;) {
+		const unsigned line = w->line[i];
+
+		json_begin_object(w->out);
+		json_field_number(w->out, "line", line);
+		json_field_array(w->out, "stops");
+		for (; i < steps && w->line[i] == line; i++)
+			json_point(w->out, w->point[i]);
+		json_end_array(w->out);
+		json_end_object(w->out);
 	}
-	text_string(w->out, "]}]");
+	json_end_array(w->out);
 }
 
 /* Goes on from step `n`, at that minute, in every way that a fastest route goes. A route has fewer
@@ -197,43 +184,37 @@ static void json_routes(const struct metro_net *net, const struct metro_routes *
 {
 	struct walk w = {.net = net, .routes = routes, .out = out};
 
-	text_string(out, ",\"routes\":[");
+	json_field_array(out, "routes");
 	for (unsigned line = 0; line < METRO_LINES && routes->minutes > 0; line++)
 		for (uint32_t left = routes->at[0].of[line]; left; left = bits_rest(left)) {
 			w.line[0] = (uint8_t)line;
 			w.point[0] = net->point[line][bits_lowest(left)];
 			walk_on(&w, 0, 0);
 		}
-	text_char(out, ']');
-	text_json_field(out, "more", w.found > ROUTES);
+	json_end_array(out);
+	json_field_number(out, "more", w.found > ROUTES);
 }
 
 static void json_trip(const struct metro *st, const struct metro_net *net, unsigned number,
 		      struct text *out)
 {
 	struct metro_trip trip;
-	bool more = false;
 
 	metro_trip(st, net, number, &trip);
-	text_string(out, "{\"outcome\":\"");
-	text_string(out, metro_outcomes[trip.outcome]);
-	text_char(out, '"');
-	text_json_field(out, "minutes", trip.routes.minutes);
-	text_string(out, ",\"points\":[");
-	for (unsigned c = 0; c < st->companies; c++) {
-		comma(out, &more);
-		text_number(out, trip.points[c]);
-	}
-	more = false;
-	text_string(out, "],\"layers\":[");
+	json_begin_object(out);
+	json_field_string(out, "outcome", metro_outcomes[trip.outcome]);
+	json_field_number(out, "minutes", trip.routes.minutes);
+	json_field_array(out, "points");
 	for (unsigned c = 0; c < st->companies; c++)
-		if (trip.layers >> c & 1) {
-			comma(out, &more);
-			text_number(out, c + 1);
-		}
-	text_char(out, ']');
+		json_put_number(out, trip.points[c]);
+	json_end_array(out);
+	json_field_array(out, "layers");
+	for (unsigned c = 0; c < st->companies; c++)
+		if (trip.layers >> c & 1)
+			json_put_number(out, c + 1);
+	json_end_array(out);
 	json_routes(net, &trip.routes, out);
-	text_char(out, '}');
+	json_end_object(out);
 }
 
 /* ---- all ---- */
@@ -243,20 +224,18 @@ static void json_numbers(const struct metro *st, struct text *out)
 	static const char *const phase[] = {"city", "deal", "turn", "choice", "over"};
 	const bool over = st->phase == METRO_CITY || st->phase == METRO_OVER;
 
-	text_string(out, "{\"phase\":\"");
-	text_string(out, phase[st->phase]);
-	text_char(out, '"');
-	text_json_field(out, "seats", st->seats);
-	text_json_field(out, "companies", st->companies);
-	text_json_field(out, "company", over ? 0 : st->company + 1);
-	text_json_field(out, "known", metro_letters_known(st));
-	text_json_field(out, "tunnels", st->board.tunnels);
-	text_json_field(out, "stations", st->board.stations);
-	text_json_field(out, "left", metro_stations_left(st));
-	text_json_field(out, "laid", st->laid);
-	text_json_field(out, "token", st->token);
-	text_json_field(out, "built", st->built);
-	text_json_field(out, "last", st->last == METRO_NONE ? 0 : st->last);
+	json_field_string(out, "phase", phase[st->phase]);
+	json_field_number(out, "seats", st->seats);
+	json_field_number(out, "companies", st->companies);
+	json_field_number(out, "company", over ? 0 : st->company + 1);
+	json_field_number(out, "known", metro_letters_known(st));
+	json_field_number(out, "tunnels", st->board.tunnels);
+	json_field_number(out, "stations", st->board.stations);
+	json_field_number(out, "left", metro_stations_left(st));
+	json_field_number(out, "laid", st->laid);
+	json_field_number(out, "token", st->token);
+	json_field_number(out, "built", st->built);
+	json_field_number(out, "last", st->last == METRO_NONE ? 0 : st->last);
 }
 
 void metro_json(const void *state, struct text *out)
@@ -264,39 +243,29 @@ void metro_json(const void *state, struct text *out)
 	const struct metro *st = state;
 	struct metro_net net;
 
+	json_begin_object(out);
 	json_numbers(st, out);
 	json_city(st, out);
-	text_string(out, ",\"lines\":[");
-	for (unsigned line = 0; line < 2u * st->companies; line++) {
-		if (line)
-			text_char(out, ',');
+	json_field_array(out, "lines");
+	for (unsigned line = 0; line < 2u * st->companies; line++)
 		json_line(st, line, out);
-	}
-	text_string(out, "],\"placed\":[");
+	json_end_array(out);
 	json_stations(st, out);
-	text_string(out, "],\"hands\":[");
-	for (unsigned c = 0; c < st->companies; c++) {
-		if (c)
-			text_char(out, ',');
+	json_field_array(out, "hands");
+	for (unsigned c = 0; c < st->companies; c++)
 		json_hand(st, c, out);
-	}
-	text_string(out, "],\"tokens\":[");
+	json_end_array(out);
 	json_tokens(st, out);
-	text_char(out, ']');
 	if (st->phase == METRO_DEAL)
 		json_gets(st, out);
-	text_string(out, ",\"points\":[");
-	for (unsigned c = 0; c < st->companies; c++) {
-		if (c)
-			text_char(out, ',');
-		text_number(out, st->points[c]);
-	}
-	text_string(out, "],\"trips\":[");
+	json_field_array(out, "points");
+	for (unsigned c = 0; c < st->companies; c++)
+		json_put_number(out, st->points[c]);
+	json_end_array(out);
+	json_field_array(out, "trips");
 	metro_net(st, &net);
-	for (unsigned trip = 0; trip < METRO_TRIPS; trip++) {
-		if (trip)
-			text_char(out, ',');
+	for (unsigned trip = 0; trip < METRO_TRIPS; trip++)
 		json_trip(st, &net, trip, out);
-	}
-	text_string(out, "]}");
+	json_end_array(out);
+	json_end_object(out);
 }

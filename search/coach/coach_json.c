@@ -1,16 +1,22 @@
 /* The analysis as JSON, an object a line. Seats and events count from 1 there. */
+#include "core/base/json.h"
 #include "search/coach/coach.h"
 #include "table/json.h"
 
 enum { LISTED = 3 }; /* best and worst actions of a seat */
 
+/* Writes the two numbers of an estimate into an object that is open, and closes it. */
+static void end_estimate(const struct coach_estimate *e, struct text *out)
+{
+	json_field_number(out, "mean", e->mean);
+	json_field_number(out, "error", e->error);
+	json_end_object(out);
+}
+
 static void write_estimate(const char *name, const struct coach_estimate *e, struct text *out)
 {
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_then_number(out, "\":{\"mean\":", e->mean);
-	text_json_field(out, "error", e->error);
-	text_char(out, '}');
+	json_field_object(out, name);
+	end_estimate(e, out);
 }
 
 /* An action: its text, what is expected of it, and what it does at once, as its seat can see. */
@@ -28,70 +34,80 @@ static void write_action(const struct coach *c, const struct coach_decision *d, 
 	game->hide(&state, d->seat, &view);
 	game->write(&view, m, &word);
 	game->apply(&view, m, &why);
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_string(out, "\":{\"action\":");
-	text_json_bytes(out, word.at, word.n);
-	text_json_field(out, "points", value->points);
-	text_json_field(out, "lead", value->lead);
-	text_json_field(out, "wins", value->wins);
-	text_string(out, ",\"effects\":");
+	json_field_object(out, name);
+	json_field_bytes(out, "action", word.at, word.n);
+	json_field_number(out, "points", value->points);
+	json_field_number(out, "lead", value->lead);
+	json_field_number(out, "wins", value->wins);
+	json_name(out, "effects");
 	json_effects(game, &why, out);
-	text_char(out, '}');
+	json_end_object(out);
+}
+
+static void write_reasons(const struct coach *c, const struct coach_decision *d, struct text *out)
+{
+	json_field_array(out, "reasons");
+	for (uint32_t i = 0; i < d->reasons; i++) {
+		const struct coach_reason *r = &d->reason[i];
+
+		json_begin_object(out);
+		json_field_string(out, "when", coach_whens[r->when]);
+		json_field_bool(out, "others", r->others);
+		json_field_string(out, "what", c->table->game->effects[r->what]);
+		json_field_number(out, "points", r->points);
+		json_end_object(out);
+	}
+	json_end_array(out);
+}
+
+/* Ends an object that is a line. */
+static void end_line(struct text *out)
+{
+	json_end_object(out);
+	text_char(out, '\n');
 }
 
 static void write_decision(const struct coach *c, const struct coach_decision *d, struct text *out)
 {
 	const struct coach_estimate lost_lead = coach_lost_lead(d), lost_wins = coach_lost_wins(d);
 
-	text_then_number(out, "{\"event\":", d->event + 1);
-	text_json_field(out, "seat", d->seat + 1);
-	text_json_field(out, "choices", d->choices);
-	text_json_field(out, "games", d->games);
-	text_string(out, d->is_best ? ",\"best\":true" : ",\"best\":false");
+	json_begin_object(out);
+	json_field_number(out, "event", d->event + 1);
+	json_field_number(out, "seat", d->seat + 1);
+	json_field_number(out, "choices", d->choices);
+	json_field_number(out, "games", d->games);
+	json_field_bool(out, "best", d->is_best);
 	write_action(c, d, "made", d->made, &d->made_value, out);
 	write_action(c, d, "other", d->other, &d->other_value, out);
 	write_estimate("lead", &d->lead, out);
 	write_estimate("wins", &d->wins, out);
 	write_estimate("lost", &lost_lead, out);
 	write_estimate("lost_wins", &lost_wins, out);
-	text_string(out, ",\"reasons\":[");
-	for (uint32_t i = 0; i < d->reasons; i++) {
-		const struct coach_reason *r = &d->reason[i];
-
-		text_string(out, i ? ",{\"when\":" : "{\"when\":");
-		text_json(out, coach_whens[r->when]);
-		text_string(out, r->others ? ",\"others\":true,\"what\":"
-					   : ",\"others\":false,\"what\":");
-		text_json(out, c->table->game->effects[r->what]);
-		text_json_field(out, "points", r->points);
-		text_char(out, '}');
-	}
-	text_string(out, "]}\n");
+	write_reasons(c, d, out);
+	end_line(out);
 }
 
 static void write_luck(const struct coach *c, const struct coach_luck *luck, struct text *out)
 {
-	text_then_number(out, "{\"event\":", luck->event + 1);
-	text_string(out, ",\"luck\":[");
+	json_begin_object(out);
+	json_field_number(out, "event", luck->event + 1);
+	json_field_array(out, "luck");
 	for (unsigned seat = 0; seat < c->table->seats; seat++) {
-		text_then_number(out, seat ? ",{\"mean\":" : "{\"mean\":", luck->lead[seat].mean);
-		text_json_field(out, "error", luck->lead[seat].error);
-		text_char(out, '}');
+		json_begin_object(out);
+		end_estimate(&luck->lead[seat], out);
 	}
-	text_string(out, "]}\n");
+	json_end_array(out);
+	end_line(out);
 }
 
 /* The events of these decisions. */
 static void write_events(const struct coach *c, const char *name, const uint32_t *place, uint32_t n,
 			 struct text *out)
 {
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_string(out, "\":[");
+	json_field_array(out, name);
 	for (uint32_t i = 0; i < n; i++)
-		text_then_number(out, i ? "," : "", c->decision[place[i]].event + 1);
-	text_char(out, ']');
+		json_put_number(out, c->decision[place[i]].event + 1);
+	json_end_array(out);
 }
 
 static void write_seat(const struct coach *c, unsigned seat, struct text *out)
@@ -99,9 +115,10 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 	const struct coach_summary sum = coach_sum_up(c, seat);
 	uint32_t place[LISTED] = {0}, n;
 
-	text_then_number(out, "{\"seat\":", seat + 1);
-	text_json_field(out, "decisions", sum.decisions);
-	text_json_field(out, "best", sum.best);
+	json_begin_object(out);
+	json_field_number(out, "seat", seat + 1);
+	json_field_number(out, "decisions", sum.decisions);
+	json_field_number(out, "best", sum.best);
 	write_estimate("lost", &sum.lost_lead, out);
 	write_estimate("lost_wins", &sum.lost_wins, out);
 	write_estimate("luck", &sum.luck, out);
@@ -109,7 +126,7 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 	write_events(c, "worst_moves", place, n, out);
 	n = coach_best(c, seat, place, LISTED);
 	write_events(c, "best_moves", place, n, out);
-	text_string(out, "}\n");
+	end_line(out);
 }
 
 static bool is_asked(int wanted, unsigned seat)

@@ -33,8 +33,7 @@ static void write_everything(struct text *out)
 	json_begin_array(out);
 	json_end_array(out);
 	json_end_array(out);
-	json_name(out, "last");
-	json_put_raw(out, "1.50", 4);
+	json_field_raw(out, "last", "1.50");
 	json_end_object(out);
 }
 
