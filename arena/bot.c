@@ -8,7 +8,7 @@ enum {
 	PATIENCE_MS = 1000, /* to end by itself after the game */
 	CLOSED_MS = 200,    /* from closing the output to having ended */
 	/* Bytes of a step of the record, and of a question. */
-	TOLD_MAX = 1024 + RECORD_BOARD_MAX + RECORD_STEP_MAX,
+	TOLD_MAX = 1024 + RECORD_BOARD_MAX + REPLAY_STEP_MAX,
 };
 
 const char *const bot_breaches[] = {"",     "start",   "ended",    "closed", "late",

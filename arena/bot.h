@@ -6,7 +6,7 @@
 #define TAFEL_ARENA_BOT_H
 
 #include "arena/process.h"
-#include "table/record.h"
+#include "table/replay.h"
 
 /* How long a bot may take, in milliseconds. */
 struct bot_limits {

@@ -6,7 +6,7 @@
 #include "cli/progress.h"
 #include "cli/say.h"
 #include "core/base/assert.h"
-#include "table/record.h"
+#include "table/replay.h"
 #include "table/verdict.h"
 
 #include <stdio.h>
@@ -70,7 +70,7 @@ static void go_through(struct coach *c, const struct table *t, uint32_t effort)
 
 static void print_json(const struct coach *c, int seat)
 {
-	static char buffer[RECORD_STEP_MAX];
+	static char buffer[REPLAY_STEP_MAX];
 	struct text line = text_in(buffer, sizeof buffer);
 
 	for (uint32_t i = 0; coach_json(c, i, seat, &line); i++) {

@@ -1,4 +1,5 @@
 /* tafel replay: checks a record, and shows it in one of its forms. */
+#include "table/replay.h"
 #include "cli/command.h"
 #include "cli/face.h"
 #include "cli/load.h"
@@ -6,7 +7,6 @@
 #include "cli/screen.h"
 #include "cli/summary.h"
 #include "core/base/assert.h"
-#include "table/record.h"
 
 #include <string.h>
 
@@ -67,7 +67,7 @@ static bool find_viewer(const char *view, const struct table *t, int *viewer)
 
 static void print_steps(const struct table *t, int viewer, enum replay_format format)
 {
-	static char buffer[RECORD_STEP_MAX];
+	static char buffer[REPLAY_STEP_MAX];
 	struct text step = text_in(buffer, sizeof buffer);
 	struct replay r;
 

@@ -21,7 +21,7 @@ static void rule_field(int rule, struct text *out)
 	json_end_string(out);
 }
 
-void json_effects(const struct game *game, const struct game_effects *why, struct text *out)
+void table_json_effects(const struct game *game, const struct game_effects *why, struct text *out)
 {
 	json_begin_array(out);
 	for (uint32_t i = 0; i < why->n; i++) {
@@ -44,7 +44,7 @@ void json_effects(const struct game *game, const struct game_effects *why, struc
 static void effects_field(const struct game *game, const struct game_effects *why, struct text *out)
 {
 	json_name(out, "effects");
-	json_effects(game, why, out);
+	table_json_effects(game, why, out);
 }
 
 static void points(const struct game_scores *scores, unsigned seats, struct text *out)
@@ -100,7 +100,7 @@ static void end_line(struct text *out)
 	text_char(out, '\n');
 }
 
-void json_header(const struct replay *r, struct text *out)
+void table_json_header(const struct replay *r, struct text *out)
 {
 	json_begin_object(out);
 	setting(r->table, out);
@@ -108,7 +108,7 @@ void json_header(const struct replay *r, struct text *out)
 	end_line(out);
 }
 
-void json_event(struct replay *r, move_t seen, struct text *out)
+void table_json_event(struct replay *r, move_t seen, struct text *out)
 {
 	const struct game *game = r->table->game;
 	struct game_effect effects[GAME_EFFECTS_MAX];
@@ -127,7 +127,7 @@ void json_event(struct replay *r, move_t seen, struct text *out)
 	end_line(out);
 }
 
-void json_end(const struct replay *r, struct text *out)
+void table_json_end(const struct replay *r, struct text *out)
 {
 	const struct game *game = r->table->game;
 
@@ -164,7 +164,7 @@ static void proof(const struct table *t, struct text *out)
 	json_end_object(out);
 }
 
-void json_table(const struct table *t, int viewer, struct text *out)
+void table_json(const struct table *t, int viewer, struct text *out)
 {
 	const bool all = viewer == GAME_ALL || table_to_act(t) == GAME_OVER; /* T8 */
 	struct table_state view;
@@ -183,7 +183,7 @@ void json_table(const struct table *t, int viewer, struct text *out)
 	json_end_object(out);
 }
 
-void json_legal(const struct table *t, struct text *out)
+void table_json_legal(const struct table *t, struct text *out)
 {
 	move_t moves[GAME_MOVES_MAX];
 	const size_t n = t->game->legal(&t->state, moves);
@@ -205,8 +205,8 @@ void json_legal(const struct table *t, struct text *out)
 	json_end_array(out);
 }
 
-void json_outcome(const struct game *game, const struct text *event, int wrong,
-		  const struct game_effects *why, struct text *out)
+void table_json_outcome(const struct game *game, const struct text *event, int wrong,
+			const struct game_effects *why, struct text *out)
 {
 	json_begin_object(out);
 	if (wrong) {
@@ -218,7 +218,7 @@ void json_outcome(const struct game *game, const struct text *event, int wrong,
 	json_end_object(out);
 }
 
-void json_fault(const struct record_fault *fault, struct text *out)
+void table_json_fault(const struct record_fault *fault, struct text *out)
 {
 	json_begin_object(out);
 	json_field_number(out, "line", fault->line);
@@ -237,7 +237,7 @@ void json_fault(const struct record_fault *fault, struct text *out)
 	json_end_object(out);
 }
 
-void json_verdict(const struct table *t, struct text *out)
+void table_json_verdict(const struct table *t, struct text *out)
 {
 	const struct verdict v = verdict_of(t);
 

@@ -1,4 +1,14 @@
-/* The record: a game as text (T1 to T8). Reading is strict; writing is the one text there is. */
+/* The record: a game as text (docs/reference/rules.md, T1 to T9).
+ *
+ *      tafel 1 doodle        the header, its lines after the first in any order
+ *      rules 1
+ *      seats 2
+ *      * start 35162         the events: `*` is chance, a number is a seat
+ *      1 3:43NE
+ *      = 45 38               the scores, once the game is over
+ *
+ * Reading is strict and reports the first line that is wrong. Writing gives one text for a table and
+ * a viewer: header lines in the order of T3, no comments. */
 #ifndef TAFEL_RECORD_H
 #define TAFEL_RECORD_H
 
@@ -6,10 +16,9 @@
 
 enum {
 	RECORD_VERSION = 1,
-	RECORD_LINE_MAX = 200,       /* bytes of a line; longer ones are refused */
-	RECORD_MAX = 256 * 1024,     /* bytes of a record; larger ones are refused */
-	RECORD_BOARD_MAX = 4096,     /* bytes of the board's lines in it */
-	RECORD_STEP_MAX = 64 * 1024, /* bytes of one step of a replay */
+	RECORD_LINE_MAX = 200,   /* bytes of a line; longer ones are refused */
+	RECORD_MAX = 256 * 1024, /* bytes of a record; larger ones are refused */
+	RECORD_BOARD_MAX = 4096, /* bytes of the board's lines in it */
 };
 
 /* Why a record is refused. The rule says what should be; this says what is. */
@@ -63,44 +72,32 @@ struct record_fault {
 	const struct game *game; /* NULL while the game is not known */
 };
 
-/* Reads a whole record. 0 or -1; then `fault` says why and `t` is untouched. */
+/* Reads a whole record into `t`. Returns 0, or -1 with the reason in `fault` and `t` untouched. */
 int record_read(const char *s, size_t n, struct table *t, struct record_fault *fault);
-/* The same for a record that is still being told: its last line may be missing when the game is over. */
+/* Reads a record that may still grow: when the game is over its last line may be missing. Returns as
+ * record_read does. */
 int record_read_so_far(const char *s, size_t n, struct table *t, struct record_fault *fault);
-
-/* A replay writes a record step by step: first the header, then event after event, then the end. */
-enum replay_format {
-	REPLAY_RECORD, /* the record */
-	REPLAY_LEGAL,  /* with a line `? SEAT ACTION ...` before each action, sorted by byte */
-	REPLAY_JSON,   /* a JSON object a line instead */
-};
-
-struct replay {
-	const struct table *table;
-	enum replay_format format;
-	int viewer;               /* a seat, GAME_SPECTATOR or GAME_ALL */
-	uint32_t step;            /* steps done */
-	struct table_state state; /* before the next event */
-	struct table_state
-	    view; /* what the viewer knows of it: all that is written comes from it */
-};
-
-void replay_start(struct replay *r, const struct table *t, int viewer, enum replay_format format);
-/* The same without the header and the first n events, which lead to the state (table_fold). */
-void replay_start_after(struct replay *r, const struct table *t, int viewer,
-			enum replay_format format, uint32_t n, const struct table_state *state);
-/* Writes the next step, at most RECORD_STEP_MAX bytes. False when there is none. */
-bool replay_next(struct replay *r, struct text *out);
-/* Writes the whole record, at most RECORD_MAX bytes. */
-void record_write(const struct table *t, int viewer, struct text *out);
-
-/* Adds the event of a record's line, such as `1 3:43NE`; 0 or -1: it is none that may follow. */
+/* Appends the event of one line of a record, such as `1 3:43NE`. Returns 0, or -1 if the line names
+ * another actor or no event that may follow; the table is untouched then. */
 int record_append(struct table *t, struct scan line);
 
-/* Parts of it that others use too. */
+/* Writes the whole record as the viewer may see it, at most RECORD_MAX bytes. table/replay.h writes
+ * it step by step. */
+void record_write(const struct table *t, int viewer, struct text *out);
+
+/* ---- parts of a record, without line ends but for the header ---- */
+
+/* Writes all lines before the first event. Only GAME_ALL sees the seed: it tells all chance to come
+ * and every card that was dealt. Nobody sees the secret of a proof before the game is over. */
+void record_header(const struct table *t, int viewer, struct text *out);
+/* Writes an event with its actor: `* roll 4 133` or `1 3:43NE` (T1). The state is the one before it,
+ * or a view of it. */
 void record_event(const struct game *game, const void *state, move_t m, struct text *out);
+/* Writes the legal actions sorted by byte, a space before each. */
 void record_legal(const struct game *game, const void *state, struct text *out);
-void record_scores(const struct table *t, struct text *out); /* = 45 38 */
-void record_rule(int rule, struct text *out);                /* D15 */
+/* Writes the line of the scores: `= 45 38`. */
+void record_scores(const struct table *t, struct text *out);
+/* Writes the name of a rule that GAME_RULE made: `D15`. */
+void record_rule(int rule, struct text *out);
 
 #endif

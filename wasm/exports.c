@@ -5,10 +5,10 @@
  *   buffer()         where the buffer is
  *   size()           its bytes
  *   open(n)          in: a record (its header alone begins a new game). Out: nothing, or why it is
- *                    refused, as JSON (json_fault); then the table is as it was
+ *                    refused, as JSON (table_json_fault); then the table is as it was
  *   record(viewer)   out: the record as the viewer may see it
- *   table(viewer)    out: everything to draw, as JSON (json_table)
- *   legal()          out: the legal actions and what each would bring, as JSON (json_legal)
+ *   table(viewer)    out: everything to draw, as JSON (table_json)
+ *   legal()          out: the legal actions and what each would bring, as JSON (table_json_legal)
  *   act(n)           in: the text of an event, such as `3:43NE` or `roll 4 133`. Out:
  *                    {"event":"3:43NE","effects":[…]}, or {"rule":"D12"}: the rule it would break
  *   draw()           the chance event that the seed gives happens. Out: as act
@@ -24,7 +24,7 @@
  *   first(events)    takes back everything after that many events. Out: nothing
  *   replay(viewer, format)   begins a replay: 0 record, 1 with legal actions, 2 JSON lines
  *   next()           out: its next step; nothing when there is none
- *   verify()         out: what the record that is open proves about its chance, as JSON (json_verdict):
+ *   verify()         out: what the record that is open proves about its chance, as JSON (table_json_verdict):
  *                    {"verdict":"proved","chance":40}. The verdicts: "proved" (by the secret its table
  *                    committed to and the nonces), "honest" (follows from a seed), "forged", and where
  *                    nothing can be judged "no-secret" (a game that is not over), "no-seed", "view".
@@ -37,7 +37,7 @@
  *                    last
  *   board(n)         in: the id of a game on a line of its own, then the text of a board file. Out: its lines
  *                    as a record has them, {"board":"row T S H 3 T\n…"}, none for the standard board; or
- *                    why it is refused (json_fault), the line being one of the file. The table stays as it is
+ *                    why it is refused (table_json_fault), the line being one of the file. The table stays as it is
  *   learn(n)         in: a file search/eval/values/GAME.values, which `expert` plays with, Doodle City alone or for two or
  *                    Domicolor for two; without it `expert` does without. Returns 1; 0: it is another file
  *   signature(games_played) out: the number that is the same on every machine (tests/signature)
@@ -100,7 +100,7 @@ EXPORT(open, uint32_t n)
 
 	ASSERT(n <= sizeof buffer);
 	if (record_read(buffer, n, &opened, &fault))
-		json_fault(&fault, &out);
+		table_json_fault(&fault, &out);
 	return done(&out);
 }
 
@@ -116,7 +116,7 @@ EXPORT(table, int32_t viewer)
 {
 	struct text out = answer();
 
-	json_table(&opened, viewer - 1, &out);
+	table_json(&opened, viewer - 1, &out);
 	return done(&out);
 }
 
@@ -124,7 +124,7 @@ EXPORT(legal, void)
 {
 	struct text out = answer();
 
-	json_legal(&opened, &out);
+	table_json_legal(&opened, &out);
 	return done(&out);
 }
 
@@ -140,7 +140,7 @@ static uint32_t happen(move_t m)
 
 	opened.game->write(&opened.state, m, &event);
 	wrong = table_append(&opened, m, &why);
-	json_outcome(opened.game, &event, wrong, &why, &out);
+	table_json_outcome(opened.game, &event, wrong, &why, &out);
 	return done(&out);
 }
 
@@ -154,7 +154,7 @@ EXPORT(act, uint32_t n)
 	wrong = opened.game->read(&opened.state, buffer, n, &m);
 	if (!wrong)
 		return happen(m);
-	json_outcome(opened.game, NULL, wrong, NULL, &out);
+	table_json_outcome(opened.game, NULL, wrong, NULL, &out);
 	return done(&out);
 }
 
@@ -288,7 +288,7 @@ EXPORT(verify, void)
 {
 	struct text out = answer();
 
-	json_verdict(&opened, &out);
+	table_json_verdict(&opened, &out);
 	return done(&out);
 }
 
@@ -348,11 +348,11 @@ EXPORT(board, uint32_t n)
 	if (file.n > RECORD_BOARD_MAX) {
 		fault.line = 1;
 		fault.reason = RECORD_BOARD_LARGE;
-		json_fault(&fault, &out);
+		table_json_fault(&fault, &out);
 	} else if (fault.game->board_read(file.at, file.n, board, &fault.board)) {
 		fault.line = fault.board.line;
 		fault.reason = RECORD_BOARD;
-		json_fault(&fault, &out);
+		table_json_fault(&fault, &out);
 	} else {
 		write_board(fault.game, board, &out);
 	}

@@ -164,7 +164,7 @@ uint32_t coach_worst(const struct coach *c, unsigned seat, uint32_t *out, uint32
 uint32_t coach_best(const struct coach *c, unsigned seat, uint32_t *out, uint32_t most);
 
 /* The analysis as JSON (docs/reference/coach.md), an object a line: numbers and codes, no words. Writes that line,
- * at most RECORD_STEP_MAX bytes; false if there is none. With a seat, not -1, lines about other seats stay
+ * at most REPLAY_STEP_MAX bytes; false if there is none. With a seat, not -1, lines about other seats stay
  * empty. */
 bool coach_json(const struct coach *c, uint32_t line, int seat, struct text *out);
 

@@ -40,7 +40,7 @@ static void write_action(const struct coach *c, const struct coach_decision *d, 
 	json_field_number(out, "lead", value->lead);
 	json_field_number(out, "wins", value->wins);
 	json_name(out, "effects");
-	json_effects(game, &why, out);
+	table_json_effects(game, &why, out);
 	json_end_object(out);
 }
 

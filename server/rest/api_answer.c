@@ -80,7 +80,7 @@ struct api_answer api_refused_plan(const struct record_fault *fault)
 	    begin_problem(422, "plan", "The game refuses these seats, options or this board.");
 
 	text_string(&out, ",\"fault\":");
-	json_fault(fault, &out);
+	table_json_fault(fault, &out);
 	text_char(&out, '}');
 	return finish(422, PROBLEM_TYPE, &out);
 }

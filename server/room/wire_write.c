@@ -3,6 +3,7 @@
 #include "server/room/wire.h"
 
 #include "server/room/room_json.h"
+#include "table/replay.h"
 
 void wire_field(struct text *out, const char *name, const char *value)
 {

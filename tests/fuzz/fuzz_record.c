@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
 static void replay(const struct table *t, int viewer, enum replay_format format)
 {
-	static char buffer[RECORD_STEP_MAX];
+	static char buffer[REPLAY_STEP_MAX];
 	struct replay r;
 
 	replay_start(&r, t, viewer, format);

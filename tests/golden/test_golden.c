@@ -7,7 +7,7 @@
 
 #include "core/base/sha256.h"
 #include "core/games.h"
-#include "table/record.h"
+#include "table/replay.h"
 
 #include <dirent.h>
 #include <stdio.h>

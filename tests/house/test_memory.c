@@ -84,7 +84,7 @@ static void play_and_write(const struct game *game, const struct player *player,
 			record.n = 0;
 		while (replay_next(&r, &record));
 	}
-	json_table(&t, GAME_ALL, &record);
+	table_json(&t, GAME_ALL, &record);
 }
 
 static void test_nothing_is_allocated_while_playing(void **unused)

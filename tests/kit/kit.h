@@ -14,7 +14,7 @@
 #include "tests/help.h"
 
 #include "search/player.h"
-#include "table/record.h"
+#include "table/replay.h"
 
 enum {
 	KIT_TEXT_MAX = 512 * 1024, /* bytes of JSON: a legal list with all its effects */

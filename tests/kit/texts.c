@@ -130,7 +130,7 @@ static void check_record(struct kit *k, const struct table *t)
 /* Every step fits and every line of it is a JSON object. */
 static void check_json(struct kit *k, int viewer)
 {
-	static char buffer[RECORD_STEP_MAX];
+	static char buffer[REPLAY_STEP_MAX];
 	struct replay r;
 
 	replay_start(&r, &k->table, viewer, REPLAY_JSON);
@@ -153,9 +153,9 @@ static void check_json_of_table(struct kit *k, const struct table *t, int viewer
 	struct text text = text_in(buffer, sizeof buffer);
 
 	text_char(&text, '[');
-	json_table(t, viewer, &text);
+	table_json(t, viewer, &text);
 	text_char(&text, ',');
-	json_legal(t, &text);
+	table_json_legal(t, &text);
 	text_char(&text, ']');
 	KIT(k, !text.full && json_is_value(scan_in(text.at, text.n)));
 }

@@ -134,11 +134,11 @@ static void compare_twins(struct kit *k, const struct table *a, const struct tab
 {
 	struct text x = text_in(first, sizeof first), y = text_in(second, sizeof second);
 
-	json_table(a, viewer, &x);
-	json_table(b, viewer, &y);
+	table_json(a, viewer, &x);
+	table_json(b, viewer, &y);
 	if (viewer >= 0 && table_to_act(a) == viewer) {
-		json_legal(a, &x);
-		json_legal(b, &y);
+		table_json_legal(a, &x);
+		table_json_legal(b, &y);
 		for (size_t i = 0; players[i]; i++)
 			KIT(k, kit_choose(players[i], a) == kit_choose(players[i], b));
 	}
@@ -167,11 +167,11 @@ static void check_end(struct kit *k)
 {
 	struct text all = text_in(first, sizeof first);
 
-	json_table(&k->table, GAME_ALL, &all);
+	table_json(&k->table, GAME_ALL, &all);
 	for (int viewer = GAME_SPECTATOR; viewer < k->table.seats; viewer++) {
 		struct text seen = text_in(second, sizeof second);
 
-		json_table(&k->table, viewer, &seen);
+		table_json(&k->table, viewer, &seen);
 		compare_texts(k, &all, &seen);
 	}
 }

@@ -5,7 +5,7 @@
 #include "core/doodle/state.h"
 #include "core/metro/state.h"
 #include "search/coach/coach_look.h"
-#include "table/record.h"
+#include "table/replay.h"
 #include "tests/kit/smallest.h"
 
 #include <stdlib.h>
@@ -308,7 +308,7 @@ static void test_a_seat_s_sums_are_those_of_its_decisions(void **unused)
 static void test_every_event_has_its_place(void **unused)
 {
 	static const struct game *const games[] = {&doodle, &domicolor, &metro, &smallest, NULL};
-	static char buffer[RECORD_STEP_MAX];
+	static char buffer[REPLAY_STEP_MAX];
 
 	(void)unused;
 	for (size_t i = 0; games[i]; i++) {

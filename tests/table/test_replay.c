@@ -181,10 +181,10 @@ static void test_json_of_what_became_of_an_event(void **unused)
 	struct game_effects why = {.at = &one};
 
 	(void)unused;
-	json_outcome(&doodle, NULL, GAME_RULE('D', 12), NULL, &out);
+	table_json_outcome(&doodle, NULL, GAME_RULE('D', 12), NULL, &out);
 	assert_text(&out, "{\"rule\":\"D12\"}");
 	out.n = 0;
-	json_outcome(&doodle, &event, 0, &why, &out);
+	table_json_outcome(&doodle, &event, 0, &why, &out);
 	assert_text(&out, "{\"event\":\"tree\",\"effects\":[]}");
 }
 
@@ -199,13 +199,13 @@ static void test_json_of_a_fault(void **unused)
 	(void)unused;
 	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 1", "board row T");
 	assert_int_equal(record_read(s.at, s.n, &t, &fault), -1);
-	json_fault(&fault, &out);
+	table_json_fault(&fault, &out);
 	assert_text(&out, "{\"line\":4,\"rule\":\"T9\",\"reason\":\"board\",\"number\":0,"
 			  "\"board\":{\"what\":\"row-length\",\"values\":[1,0]}}");
 	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 1", "1 tree");
 	assert_int_equal(record_read(s.at, s.n, &t, &fault), -1);
 	out.n = 0;
-	json_fault(&fault, &out);
+	table_json_fault(&fault, &out);
 	assert_text(&out, "{\"line\":4,\"rule\":\"T1\",\"reason\":\"who\",\"number\":0}");
 }
 
@@ -219,7 +219,7 @@ static void test_json_of_legal_actions(void **unused)
 	(void)unused;
 	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 1", "* start 11111", "* roll 4 133");
 	t = sample_read(&s);
-	json_legal(&t, &out);
+	table_json_legal(&t, &out);
 	text_char(&out, '\0');
 	assert_ptr_equal(
 	    strstr(out.at, "[{\"action\":\"1:41x\",\"effects\":[]},"

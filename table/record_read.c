@@ -7,44 +7,6 @@
 
 #include <string.h>
 
-const char *const record_reasons[] = {
-    [RECORD_TOO_LARGE] = "too-large",
-    [RECORD_LINE_TOO_LONG] = "line-too-long",
-    [RECORD_CUT_OFF] = "cut-off",
-    [RECORD_NOT_TEXT] = "not-text",
-    [RECORD_EMPTY_LINE] = "empty-line",
-    [RECORD_FIRST_LINE] = "first-line",
-    [RECORD_FORMAT] = "format",
-    [RECORD_GAME] = "game",
-    [RECORD_HEADER] = "header",
-    [RECORD_HEADER_LATE] = "header-late",
-    [RECORD_TWICE] = "twice",
-    [RECORD_NO_SEATS] = "no-seats",
-    [RECORD_NO_RULES] = "no-rules",
-    [RECORD_SEATS] = "seats",
-    [RECORD_RULES] = "rules",
-    [RECORD_OPTION] = "option",
-    [RECORD_OPTION_SEATS] = "option-seats",
-    [RECORD_NAME] = "name",
-    [RECORD_DATE] = "date",
-    [RECORD_SEED] = "seed",
-    [RECORD_COMMIT] = "commit",
-    [RECORD_NONCE] = "nonce",
-    [RECORD_SECRET] = "secret",
-    [RECORD_SECRET_OTHER] = "secret-other",
-    [RECORD_SECRET_EARLY] = "secret-early",
-    [RECORD_BOARD] = "board",
-    [RECORD_BOARD_LARGE] = "board-large",
-    [RECORD_BOARD_SEATS] = "board-seats",
-    [RECORD_WHO] = "who",
-    [RECORD_EVENT] = "event",
-    [RECORD_SCORE_EARLY] = "score-early",
-    [RECORD_SCORE] = "score",
-    [RECORD_NO_SCORE] = "no-score",
-    [RECORD_AFTER_END] = "after-end",
-    [RECORD_REASONS] = NULL,
-};
-
 /* A record that is being read. */
 struct reader {
 	struct scan left; /* what is still to be read */
