@@ -55,9 +55,9 @@ static int64_t now(void *with)
 /* Stopping: first all that is being written is written and told, then everybody is told goodbye. */
 static void go_on_stopping(struct server *s)
 {
-	if (!s->farewell && (hub_is_quiet(s->hub) || now(s) - s->stopped > WRITE_MS)) {
+	if (!s->farewell && (hub_is_idle(s->hub) || now(s) - s->stopped > WRITE_MS)) {
 		s->farewell = now(s);
-		hub_farewell(s->hub);
+		hub_close_websockets(s->hub);
 	}
 	if (s->farewell && (hub_metrics(s->hub)->value[METRIC_WEBSOCKETS] == 0 ||
 			    now(s) - s->farewell > FAREWELL_MS))
@@ -76,7 +76,7 @@ static void on_tick(uv_timer_t *timer)
 
 static void on_alarm(uv_timer_t *alarm)
 {
-	hub_ring(((struct server *)alarm->data)->hub);
+	hub_apply_due_moves(((struct server *)alarm->data)->hub);
 }
 
 static void set_alarm(void *with, int64_t after)
@@ -88,7 +88,7 @@ static void set_alarm(void *with, int64_t after)
 /* Before every wait for more. */
 static void on_pause(uv_prepare_t *pause)
 {
-	hub_write(((struct server *)pause->data)->hub);
+	hub_commit(((struct server *)pause->data)->hub);
 }
 
 static void on_bell(uv_async_t *bell)
@@ -109,7 +109,7 @@ static void on_signal(uv_signal_t *watch, int number)
 	s->stopped = now(s);
 	log_info("stopping", NULL);
 	net_stop_listening(s->net);
-	hub_wind_down(s->hub);
+	hub_begin_stop(s->hub);
 	uv_timer_start(&s->timer, on_tick, 0, STOP_TICK_MS);
 }
 
@@ -166,7 +166,7 @@ static bool raise_limit(void)
 }
 
 /* One core is left for the loop and the store. */
-static unsigned workers(void)
+static unsigned thinking_threads(void)
 {
 	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
 
@@ -177,18 +177,18 @@ static bool start_hub(struct server *s)
 {
 	const struct hub_plan plan = {.store = s->how->store,
 				      .guests = s->guests,
-				      .workers = workers(),
+				      .threads = thinking_threads(),
 				      .run = worker_run,
-				      .think = (int64_t)s->how->set.think * 1000,
-				      .pace = s->how->set.pace,
-				      .alarm = set_alarm,
-				      .grace = (int64_t)s->how->set.grace * 1000,
+				      .think_ms = (int64_t)s->how->set.think * 1000,
+				      .pace_ms = s->how->set.pace,
+				      .set_alarm = set_alarm,
+				      .grace_ms = (int64_t)s->how->set.grace * 1000,
 				      .now = now,
 				      .wake = ring,
 				      .with = s,
-				      .say = net_say,
+				      .send = net_send,
 				      .answer = net_answer,
-				      .close = net_end};
+				      .close = net_close_websocket};
 
 	s->hub = hub_start(&plan);
 	return s->hub != NULL;

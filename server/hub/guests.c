@@ -204,7 +204,7 @@ struct guest *guest_hold(struct guest *g)
 	return g;
 }
 
-void guest_let_go(struct guest *g)
+void guest_release(struct guest *g)
 {
 	ASSERT(g->held);
 	g->held--;
@@ -236,7 +236,7 @@ static int64_t cost(const struct guests *all, enum limit which)
 	return often ? spans[which].span / often : 0;
 }
 
-bool guest_may(struct guests *all, struct guest *g, enum limit which, int64_t now)
+bool guest_spend(struct guests *all, struct guest *g, enum limit which, int64_t now)
 {
 	const int64_t step = cost(all, which), at = now * 1000;
 	int64_t *clear = &g->clear[which - LIMITS_AT_ONCE];
@@ -248,7 +248,7 @@ bool guest_may(struct guests *all, struct guest *g, enum limit which, int64_t no
 	return true;
 }
 
-void guest_forgive(struct guests *all, struct guest *g, enum limit which)
+void guest_refund(struct guests *all, struct guest *g, enum limit which)
 {
 	g->clear[which - LIMITS_AT_ONCE] -= cost(all, which);
 }

@@ -48,7 +48,7 @@ struct guest *guests_forwarded(struct guests *all, const char *list, size_t n);
 /* Returns the number that tells this guest from others: from its address, or 0 for the guest that many share. */
 uint64_t guest_key(const struct guest *g);
 struct guest *guest_hold(struct guest *g);
-void guest_let_go(struct guest *g);
+void guest_release(struct guest *g);
 /* To be called now and then: forgets who has been quiet. */
 void guests_tick(struct guests *all, int64_t now);
 unsigned guests_count(const struct guests *all);
@@ -58,8 +58,8 @@ unsigned guests_count(const struct guests *all);
 bool guest_take(struct guests *all, struct guest *g, enum limit which);
 void guest_give_back(struct guest *g, enum limit which);
 /* Whether the guest may do this now, as milliseconds go by; then it is counted. For the other limits. */
-bool guest_may(struct guests *all, struct guest *g, enum limit which, int64_t now);
-/* What guest_may counted last is not counted after all. */
-void guest_forgive(struct guests *all, struct guest *g, enum limit which);
+bool guest_spend(struct guests *all, struct guest *g, enum limit which, int64_t now);
+/* What guest_spend counted last is not counted after all. */
+void guest_refund(struct guests *all, struct guest *g, enum limit which);
 
 #endif

@@ -31,7 +31,7 @@ static void end(struct listing **at)
 
 	*at = l->next;
 	guest_give_back(l->guest, LIMIT_LISTED);
-	guest_let_go(l->guest);
+	guest_release(l->guest);
 	free(l);
 }
 

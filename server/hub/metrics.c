@@ -58,7 +58,7 @@ int64_t metrics_stamp(void)
 	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-void metrics_took(struct metrics *m, enum metric_time which, int64_t stamp)
+void metrics_observe(struct metrics *m, enum metric_time which, int64_t stamp)
 {
 	const int64_t took = metrics_stamp() - stamp;
 	unsigned i = 0;

@@ -56,7 +56,7 @@ void metrics_add(struct metrics *m, unsigned which, int64_t n);
 /* Microseconds of a clock that is good for differences only. */
 int64_t metrics_stamp(void);
 /* Something that began at that stamp has ended now. */
-void metrics_took(struct metrics *m, enum metric_time which, int64_t stamp);
+void metrics_observe(struct metrics *m, enum metric_time which, int64_t stamp);
 /* Writes all of it, at most METRICS_TEXT_MAX bytes. */
 void metrics_write(struct metrics *m, struct text *out);
 

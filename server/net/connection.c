@@ -8,7 +8,7 @@ uint64_t connection_now(const struct connection *c)
 	return uv_now(c->net->plan.loop);
 }
 
-void connection_within(struct connection *c, uint64_t milliseconds)
+void connection_set_deadline(struct connection *c, uint64_t milliseconds)
 {
 	c->deadline = connection_now(c) + milliseconds;
 }
@@ -34,7 +34,7 @@ void connection_drop(struct connection *c)
 	metrics_add(hub_metrics(c->net->hub), METRIC_CONNECTIONS, -1);
 	if (!c->net->plan.proxy)
 		guest_give_back(c->guest, LIMIT_CONNECTIONS);
-	guest_let_go(c->guest);
+	guest_release(c->guest);
 	uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
@@ -50,7 +50,7 @@ static void on_shut(uv_shutdown_t *shutdown, int status)
 	if (status < 0 || c->eof)
 		connection_drop(c);
 	else
-		connection_within(c, CONNECTION_LINGER_MS);
+		connection_set_deadline(c, CONNECTION_LINGER_MS);
 }
 
 static void read_or_not(struct connection *c);
@@ -61,7 +61,7 @@ void connection_end(struct connection *c)
 		return;
 	c->ending = true;
 	c->shutdown.data = c;
-	connection_within(c, CONNECTION_FLUSH_MS);
+	connection_set_deadline(c, CONNECTION_FLUSH_MS);
 	if (uv_shutdown(&c->shutdown, (uv_stream_t *)&c->tcp, on_shut)) {
 		connection_drop(c);
 		return;
@@ -224,7 +224,7 @@ static void forget_taken(struct connection *c, size_t taken)
 	c->in = NULL;
 }
 
-void connection_go_on(struct connection *c)
+void connection_resume(struct connection *c)
 {
 	if (c->in_take || c->closed)
 		return; /* take_all goes on by itself */
@@ -301,10 +301,10 @@ static void read_or_not(struct connection *c)
 		connection_drop(c);
 }
 
-void connection_look(struct connection *c)
+void connection_tick(struct connection *c)
 {
 	if (!c->ending) {
-		c->protocol->look(c);
+		c->protocol->tick(c);
 	} else {
 		c->pauses = false;
 		read_or_not(c);

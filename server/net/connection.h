@@ -30,8 +30,8 @@ struct protocol {
 	void (*sent)(struct connection *c);
 	/* The other side sends nothing more. */
 	void (*ended)(struct connection *c);
-	/* Time has gone by (about every NET_LOOK_MS). */
-	void (*look)(struct connection *c);
+	/* Time has gone by (about every NET_TICK_MS). */
+	void (*tick)(struct connection *c);
 	/* The connection is closed; its memory stays until the loop has run. */
 	void (*gone)(struct connection *c);
 };
@@ -49,7 +49,7 @@ struct request {
 };
 
 /* A WebSocket. */
-struct talk {
+struct websocket {
 	struct hub_client *client;
 	struct guest *guest;   /* whose messages it counts as */
 	bool holds_connection; /* the guest was charged a connection for it (behind a proxy) */
@@ -77,7 +77,7 @@ struct connection {
 	bool shut;   /* our last words are with the system */
 	bool pauses; /* it is ending, and is not read before the next look */
 	struct request request;
-	struct talk talk;
+	struct websocket websocket;
 };
 
 struct net {
@@ -91,13 +91,11 @@ struct net {
 	uint8_t buffer[64 * 1024]; /* what is being received */
 };
 
-enum { NET_LOOK_MS = 250 };
-
-extern const struct protocol request_protocol, talk_protocol;
+enum { NET_TICK_MS = 250 };
 
 uint64_t connection_now(const struct connection *c);
 /* Sets the deadline so many milliseconds from now. */
-void connection_within(struct connection *c, uint64_t milliseconds);
+void connection_set_deadline(struct connection *c, uint64_t milliseconds);
 /* Sends the head, which is copied if it has to wait, and the body, which stays valid until it is sent:
  * `owned` is freed then, or at once if the connection is gone. `owned` may be NULL. */
 void connection_send(struct connection *c, const void *head, size_t head_n, const void *body,
@@ -108,16 +106,12 @@ void connection_send_copy(struct connection *c, const void *head, size_t head_n,
 /* Bytes that wait to be sent. */
 size_t connection_queued(const struct connection *c);
 /* The protocol is no longer busy: gives it what waits. */
-void connection_go_on(struct connection *c);
+void connection_resume(struct connection *c);
 /* Ends the connection when all that waits is sent. */
 void connection_end(struct connection *c);
 /* Ends the connection now. */
 void connection_drop(struct connection *c);
-/* Looks at the connection, about every NET_LOOK_MS. */
-void connection_look(struct connection *c);
-
-/* Speaks WebSocket from now on, with the guest. Returns false if that is refused by a limit, or for want
- * of memory; nothing has changed then. */
-bool talk_begin(struct connection *c, struct guest *guest);
+/* Looks at the connection, about every NET_TICK_MS. */
+void connection_tick(struct connection *c);
 
 #endif

@@ -1,181 +1,353 @@
 #include "server/net/http.h"
 
-#include "server/base/status.h"
-#include "server/net/frame.h"
+#include "server/net/openapi.h"
 
 #include <string.h>
-#include <strings.h>
-#include <time.h>
 
-/* The fields of every answer: a page from here runs its own code only, talks to nobody else and is shown
- * in nobody else's frame. */
-static const char common_fields[] =
-    "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
-    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
-    "x-content-type-options: nosniff\r\n"
-    "referrer-policy: no-referrer\r\n"
-    "cross-origin-opener-policy: same-origin\r\n"
-    "cross-origin-resource-policy: same-origin\r\n"
-    "permissions-policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n";
+enum {
+	HEAD_MS = 20 * 1000,     /* for a head, from its first byte */
+	IDLE_MS = 30 * 1000,     /* between two requests */
+	BODY_MS = 30 * 1000,     /* for a body */
+	PROGRESS_MS = 30 * 1000, /* in which some of an answer must be read */
+	ANSWER_MS = 120 * 1000,  /* for all of it */
+};
 
-/* ---- the page ---- */
-
-static const char *encoding_name(enum page_encoding encoding)
+static struct hub *hub_of(const struct connection *c)
 {
-	static const char *const names[] = {
-	    [PAGE_PLAIN] = NULL, [PAGE_GZIP] = "gzip", [PAGE_BROTLI] = "br"};
-
-	return names[encoding];
+	return c->net->hub;
 }
 
-/* Whether one entry of the list, such as `br` or `gzip;q=0.5`, is this encoding, and not with a
- * weight of zero. */
-static bool entry_is(const char *entry, size_t length, const char *name)
-{
-	const size_t n = strlen(name);
-	const char *weight;
+/* ---- answering ---- */
 
-	if (length < n || strncasecmp(entry, name, n) != 0 || !strchr(" ;,\t", entry[n]))
-		return false;
-	weight = strstr(entry, "q=");
-	if (!weight || weight >= entry + length)
+/* The answer is with the system: the next request, or the end. */
+static void finish(struct connection *c)
+{
+	const bool last = c->request.last;
+
+	c->request = (struct request){.busy = false};
+	if (last) {
+		connection_end(c);
+		return;
+	}
+	connection_set_deadline(c, IDLE_MS);
+	connection_resume(c);
+}
+
+/* Sends an answer. Its body stays valid until it is sent; `owned` is freed then. */
+void http_send(struct connection *c, const struct http_reply *reply, void *owned)
+{
+	char buffer[HTTP_REPLY_HEAD_MAX];
+	struct text head = text_in(buffer, sizeof buffer);
+	struct request *r = &c->request;
+	const bool bare = r->head || reply->status == 304;
+
+	http_reply_write_head(reply, r->last, &head);
+	r->busy = true;
+	r->until = connection_now(c) + ANSWER_MS;
+	connection_set_deadline(c, PROGRESS_MS);
+	connection_send(c, head.at, head.n, reply->body.at, bare ? 0 : reply->body.n, owned);
+	if (!c->closed && !connection_queued(c))
+		finish(c);
+}
+
+static void send_api_answer(struct connection *c, const struct api_answer *a)
+{
+	const struct http_reply reply = {
+	    .status = a->status,
+	    .type = a->type,
+	    .body = {(const unsigned char *)a->body, a->n},
+	    .cache = "no-store",
+	    .retries = a->status == 429 || a->status == 503,
+	};
+
+	http_send(c, &reply, a->owned);
+}
+
+void net_answer(void *socket, const struct api_answer *answer)
+{
+	struct connection *c = socket;
+	struct hub_client *client = c->request.client;
+
+	c->request.client = NULL;
+	if (client)
+		hub_disconnect(hub_of(c), client);
+	send_api_answer(c, answer);
+}
+
+/* Refuses a request and ends the connection, because its body may still come. */
+void http_refuse(struct connection *c, unsigned status, const char *code, const char *sentence)
+{
+	const struct api_answer a = api_problem(status, code, sentence);
+
+	c->request.last = true;
+	send_api_answer(c, &a);
+}
+
+/* ---- what a request asks for ---- */
+
+/* The values that are looked at as strings; longer ones are nothing that is asked for. */
+enum { VALUE_MAX = 512 };
+
+static const char *string_of(struct scan value, char buffer[VALUE_MAX])
+{
+	const size_t n = value.n < VALUE_MAX ? value.n : 0;
+
+	memcpy(buffer, value.at, n);
+	buffer[n] = '\0';
+	return buffer;
+}
+
+static void send_page(struct connection *c, const struct head *h)
+{
+	char path[VALUE_MAX], accepts[VALUE_MAX], has[VALUE_MAX];
+	const struct http_page_request request = {
+	    .get = scan_is(&h->method, "GET") || c->request.head,
+	    .path = string_of(h->path, path),
+	    .accepts = string_of(head_value(h, "accept-encoding"), accepts),
+	    .has = string_of(head_value(h, "if-none-match"), has),
+	};
+	const struct http_reply reply = http_reply_for_page(page_files, &request);
+
+	http_send(c, &reply, NULL);
+}
+
+struct guest *http_guest(const struct connection *c, const struct head *h)
+{
+	const struct scan list = head_last_value(h, "x-forwarded-for");
+
+	return c->net->plan.proxy ? guests_forwarded(c->net->plan.guests, list.at, list.n)
+				  : c->guest;
+}
+
+static void ask_hub(struct connection *c, const struct head *h, const struct api_call *call,
+		    const char *body)
+{
+	struct request *r = &c->request;
+
+	r->busy = true;
+	c->deadline = 0; /* the hub always answers */
+	r->client = hub_connect(hub_of(c), c, http_guest(c, h), false);
+	if (r->client)
+		hub_request(hub_of(c), r->client, call, body, h->body);
+	else
+		http_refuse(c, 503, "unavailable", "The server has no memory left; try again.");
+}
+
+static void send_openapi(struct connection *c)
+{
+	const struct http_reply reply = {.status = 200,
+					 .type = "application/json",
+					 .body = {openapi, openapi_size},
+					 .cache = "no-store"};
+
+	http_send(c, &reply, NULL);
+}
+
+static void answer(struct connection *c, const struct head *h, const struct api_call *call,
+		   const char *body)
+{
+	struct api_answer a;
+
+	switch (call->kind) {
+	case API_PAGE:
+		send_page(c, h);
+		break;
+	case API_OPENAPI:
+		send_openapi(c);
+		break;
+	case API_HEALTH:
+	case API_METRICS:
+		a = call->kind == API_HEALTH ? hub_health(hub_of(c))
+					     : hub_metrics_answer(hub_of(c));
+		send_api_answer(c, &a);
+		break;
+	default:
+		ask_hub(c, h, call, body);
+		break;
+	}
+}
+
+/* ---- who may ask ---- */
+
+/* A page of another site must not act for whoever looks at it: where a browser tells the origin, it must be
+ * this server. */
+bool http_is_own_origin(const struct head *h)
+{
+	const struct scan host = head_value(h, "host");
+	struct scan origin = head_value(h, "origin");
+
+	if (!head_count(h, "origin"))
 		return true;
-	return strspn(weight + 2, "0.") < strcspn(weight + 2, " ,\t");
+	return (scan_string(&origin, "http://") || scan_string(&origin, "https://")) &&
+	       origin.n == host.n && memcmp(origin.at, host.at, host.n) == 0;
 }
 
-static bool accepts(const char *list, const char *name)
+static bool is_json(const struct head *h)
 {
-	while (*list) {
-		const size_t length = strcspn(list, ",");
+	struct scan type = head_value(h, "content-type");
+	const char *end = type.n ? memchr(type.at, ';', type.n) : NULL;
 
-		if (entry_is(list, length, name))
-			return true;
-		list += length;
-		list += strspn(list, " ,\t");
+	if (end)
+		type.n = (size_t)(end - type.at);
+	while (type.n && (type.at[type.n - 1] == ' ' || type.at[type.n - 1] == '\t'))
+		type.n--;
+	return head_is(&type, "application/json");
+}
+
+static struct api_request api_request(const struct head *h, char path[VALUE_MAX],
+				      char query[VALUE_MAX], char authorization[VALUE_MAX])
+{
+	return (struct api_request){
+	    .get = scan_is(&h->method, "GET") || scan_is(&h->method, "HEAD"),
+	    .post = scan_is(&h->method, "POST"),
+	    .path = string_of(h->path, path),
+	    .query = string_of(h->query, query),
+	    .authorization = string_of(head_value(h, "authorization"), authorization),
+	};
+}
+
+/* Counts a request once, however often its head is read while its body comes. Returns false if it was
+ * refused. */
+static bool count(struct connection *c, const struct head *h)
+{
+	if (c->request.counted)
+		return true;
+	c->request.counted = true;
+	metrics_add(hub_metrics(hub_of(c)), METRIC_REQUESTS, 1);
+	if (hub_charge(hub_of(c), http_guest(c, h), LIMIT_RATE))
+		return true;
+	http_refuse(c, 429, "limit", "Too many requests come from this address.");
+	return false;
+}
+
+/* Whether the request changes something; then it must come from a page of ours, or from no page. */
+static bool is_change(const struct api_call *call)
+{
+	return call->kind == API_MAKE || call->kind == API_TAKE;
+}
+
+/* Judges a request by its head. Returns false if it was refused. */
+static bool let_in(struct connection *c, const struct head *h, struct api_call *call)
+{
+	char path[VALUE_MAX], query[VALUE_MAX], authorization[VALUE_MAX];
+	const struct api_request request = api_request(h, path, query, authorization);
+	struct api_answer refusal;
+
+	api_route(&request, call, &refusal);
+	if (!is_change(call) && h->body)
+		c->request.last = true; /* its body is not read */
+	if (call->kind == API_REFUSED) {
+		send_api_answer(c, &refusal);
+	} else if (h->body && request.get) {
+		http_refuse(c, 400, "body", "This request takes no body.");
+	} else if (h->body > API_BODY_MAX) {
+		http_refuse(c, 413, "body", "The body has more than 16 KiB.");
+	} else if (is_change(call) && !http_is_own_origin(h)) {
+		http_refuse(c, 403, "origin", "A page of another site cannot ask for this.");
+	} else if (is_change(call) && !is_json(h)) {
+		http_refuse(c, 415, "type", "A POST needs the Content-Type application/json.");
+	} else {
+		return true;
 	}
 	return false;
 }
 
-static enum page_encoding choose(const struct page_file *file, const char *list)
+/* ---- taking requests ---- */
+
+/* The body has not come yet: the client may be waiting for a word. */
+static void ask_for_body(struct connection *c, const struct head *h)
 {
-	for (int e = PAGE_BROTLI; e > PAGE_PLAIN; e--)
-		if (file->body[e].at && accepts(list, encoding_name((enum page_encoding)e)))
-			return (enum page_encoding)e;
-	return PAGE_PLAIN;
+	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+
+	if (h->expects && !c->request.continued)
+		connection_send(c, go_on, sizeof go_on - 1, NULL, 0, NULL);
+	if (!c->request.continued)
+		connection_set_deadline(c, BODY_MS);
+	c->request.continued = true;
 }
 
-static const struct page_file *find(const struct page_file *files, const char *path)
+/* Takes the request whose head was read; returns its bytes, 0 if its body is not whole. */
+static size_t take_request(struct connection *c, const struct head *h, const char *bytes, size_t n)
 {
-	if (strcmp(path, "/") == 0)
-		path = "/index.html";
-	for (; files->path; files++)
-		if (strcmp(files->path, path) == 0)
-			return files;
-	return NULL;
-}
+	struct api_call call;
 
-static struct http_reply plain_answer(unsigned status, const char *sentence)
-{
-	return (struct http_reply){.status = status,
-				   .type = "text/plain; charset=utf-8",
-				   .body = {(const unsigned char *)sentence, strlen(sentence)}};
-}
-
-static struct http_reply not_allowed(void)
-{
-	struct http_reply reply = plain_answer(405, "This takes GET.\n");
-
-	reply.allow = "GET, HEAD";
-	return reply;
-}
-
-struct http_reply http_answer(const struct page_file *files, const struct http_request *request)
-{
-	const struct page_file *file;
-	struct http_reply reply = {.status = 200, .varies = true};
-	enum page_encoding encoding;
-
-	if (!request->get)
-		return not_allowed();
-	file = find(files, request->path);
-	if (!file)
-		return plain_answer(404, "There is nothing at this address.\n");
-	reply.etag = file->etag;
-	reply.cache = file->kept ? "public, max-age=31536000, immutable" : "no-cache";
-	if (strstr(request->has, file->etag)) {
-		reply.status = 304;
-		return reply;
+	c->request.head = scan_is(&h->method, "HEAD");
+	c->request.last = h->closes;
+	if (!count(c, h))
+		return h->size;
+	if (scan_is(&h->path, "/api/socket")) { /* elsewhere an Upgrade is passed over */
+		http_upgrade(c, h);
+		return h->size;
 	}
-	encoding = choose(file, request->accepts);
-	reply.type = file->type;
-	reply.encoding = encoding_name(encoding);
-	reply.body = file->body[encoding];
-	return reply;
+	if (!let_in(c, h, &call))
+		return h->size; /* a body that follows is of a connection that ends */
+	if (is_change(&call) && n < h->size + h->body) {
+		ask_for_body(c, h);
+		return 0;
+	}
+	answer(c, h, &call, bytes + h->size);
+	return h->size + (is_change(&call) ? h->body : 0);
 }
 
-/* ---- heads ---- */
-
-/* One more field; without a value it is left out. */
-static void field(struct text *out, const char *name, const char *value)
+static size_t take(struct connection *c, uint8_t *bytes, size_t n)
 {
-	if (!value)
+	struct head_fault fault;
+	struct head h;
+
+	if (c->request.busy)
+		return 0;
+	if (n >= 2 && memcmp(bytes, "\r\n", 2) == 0)
+		return 2; /* an empty line before a request (RFC 9112, 2.2) */
+	switch (head_read((const char *)bytes, n, &h, &fault)) {
+	case HEAD_READ:
+		return take_request(c, &h, (const char *)bytes, n);
+	case HEAD_REFUSED:
+		http_refuse(c, fault.status, "request", fault.sentence);
+		return n;
+	default:
+		if (c->deadline > connection_now(c) + HEAD_MS)
+			connection_set_deadline(c, HEAD_MS);
+		return 0;
+	}
+}
+
+/* ---- the rest of a connection's life ---- */
+
+static void sent(struct connection *c)
+{
+	if (c->request.busy)
+		finish(c);
+}
+
+/* Who sends nothing more may still wait for an answer. */
+static void ended(struct connection *c)
+{
+	if (!c->request.busy)
+		connection_end(c);
+}
+
+/* An answer that nobody reads does not wait for ever. */
+static void tick(struct connection *c)
+{
+	struct request *r = &c->request;
+	const size_t queued = connection_queued(c);
+
+	if (!queued || queued == r->queued)
 		return;
-	text_string(out, name);
-	text_string(out, ": ");
-	text_string(out, value);
-	text_string(out, "\r\n");
+	r->queued = queued;
+	connection_set_deadline(c, PROGRESS_MS);
+	if (c->deadline > r->until)
+		c->deadline = r->until;
 }
 
-/* The time of day as HTTP writes it. */
-static void write_date(struct text *out)
+static void gone(struct connection *c)
 {
-	const time_t now = time(NULL);
-	struct tm utc;
-	char date[40];
+	struct hub_client *client = c->request.client;
 
-	gmtime_r(&now, &utc);
-	date[strftime(date, sizeof date - 1, "%a, %d %b %Y %H:%M:%S GMT", &utc)] = '\0';
-	field(out, "date", date);
+	c->request.client = NULL;
+	if (client)
+		hub_disconnect(hub_of(c), client);
 }
 
-/* 304 has no body, and says nothing of one. */
-static void write_about_body(const struct http_reply *reply, struct text *out)
-{
-	if (reply->status == 304)
-		return;
-	field(out, "content-type", reply->type);
-	field(out, "content-encoding", reply->encoding);
-	text_then_number(out, "content-length: ", (int64_t)reply->body.n);
-	text_string(out, "\r\n");
-}
-
-void http_write_head(const struct http_reply *reply, bool closes, struct text *out)
-{
-	text_then_number(out, "HTTP/1.1 ", reply->status);
-	text_char(out, ' ');
-	text_string(out, status_title(reply->status));
-	text_string(out, "\r\n");
-	write_date(out);
-	write_about_body(reply, out);
-	field(out, "cache-control", reply->cache);
-	field(out, "etag", reply->etag);
-	field(out, "vary", reply->varies ? "accept-encoding" : NULL);
-	field(out, "allow", reply->allow);
-	field(out, "retry-after", reply->retries ? "5" : NULL);
-	field(out, "upgrade", reply->upgrades ? "websocket" : NULL);
-	field(out, "sec-websocket-version", reply->upgrades ? "13" : NULL);
-	field(out, "connection", closes ? "close" : NULL);
-	text_string(out, common_fields);
-	text_string(out, "\r\n");
-}
-
-void http_write_switch(const char *accept, const char *protocol, struct text *out)
-{
-	text_string(out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\n"
-			 "connection: upgrade\r\nsec-websocket-accept: ");
-	text_bytes(out, accept, FRAME_ACCEPT);
-	text_string(out, "\r\n");
-	field(out, "sec-websocket-protocol", protocol);
-	text_string(out, "\r\n");
-}
+const struct protocol http_protocol = {
+    .take = take, .sent = sent, .ended = ended, .tick = tick, .gone = gone};

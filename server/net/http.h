@@ -1,40 +1,29 @@
-/* Answers over HTTP, without a socket: which file of the page a request gets, and the text of an answer's
- * head. */
+/* HTTP/1.1 on a connection: the page's files, REST, and the upgrade to WebSocket. The server answers one request
+ * after the other. What a client sends meanwhile waits in the connection's buffer, so pipelined requests are
+ * answered in their order. Only the loop's thread calls these functions. */
 #ifndef TAFEL_NET_HTTP_H
 #define TAFEL_NET_HTTP_H
 
-#include "core/base/text.h"
-#include "server/net/page.h"
+#include "server/net/connection.h"
+#include "server/net/http_reply.h"
 
-enum { HTTP_HEAD_MAX = 2048 }; /* bytes of any head that is written here */
+/* What a connection speaks from its first byte. */
+extern const struct protocol http_protocol;
 
-struct http_request {
-	bool get;            /* the method is GET or HEAD */
-	const char *path;    /* without the query */
-	const char *accepts; /* Accept-Encoding, or "" */
-	const char *has;     /* If-None-Match, or "" */
-};
+/* Sends a reply to the current request. `owned` is freed when the body is sent; it may be NULL. */
+void http_send(struct connection *c, const struct http_reply *reply, void *owned);
+/* Sends a problem (RFC 9457) as the reply and ends the connection after it, because a body that nobody reads may
+ * still come. */
+void http_refuse(struct connection *c, unsigned status, const char *code, const char *sentence);
 
-/* An answer. The texts are not copied. */
-struct http_reply {
-	unsigned status;
-	const char *type;      /* Content-Type; NULL: there is no body */
-	struct page_body body; /* also for HEAD, whose sender leaves it out */
-	const char *cache;     /* Cache-Control, or NULL */
-	const char *etag;      /* or NULL */
-	const char *encoding;  /* Content-Encoding, or NULL */
-	const char *allow;     /* the methods that are allowed, or NULL */
-	bool varies;           /* by Accept-Encoding */
-	bool retries;          /* the client should try again in a few seconds */
-	bool upgrades;         /* only WebSocket, version 13, is spoken at this path */
-};
+/* Returns the guest that a request counts for: behind a proxy the address that the proxy names, else the address
+ * of the socket. */
+struct guest *http_guest(const struct connection *c, const struct head *h);
+/* Returns whether the request comes from a page of this server or from no page. A page of another site must not
+ * act for the person who looks at it. */
+bool http_is_own_origin(const struct head *h);
 
-/* Returns the answer to a request for the page: 200, 304, 404 or 405. */
-struct http_reply http_answer(const struct page_file *files, const struct http_request *request);
-/* Writes the head of an answer, at most HTTP_HEAD_MAX bytes. `closes`: the connection ends after it. */
-void http_write_head(const struct http_reply *reply, bool closes, struct text *out);
-/* Writes the answer to a WebSocket handshake: its key's answer (FRAME_ACCEPT letters), and the
- * subprotocol. */
-void http_write_switch(const char *accept, const char *protocol, struct text *out);
+/* Handles a request for /api/socket: the connection speaks WebSocket afterwards, or the request is refused. */
+void http_upgrade(struct connection *c, const struct head *h);
 
 #endif

@@ -1,6 +1,6 @@
 #include "server/net/net.h"
 
-#include "server/net/connection.h"
+#include "server/net/http.h"
 
 #include <arpa/inet.h>
 #include <stdlib.h>
@@ -45,16 +45,16 @@ static bool let_in(struct net *n, struct connection *c)
 
 	peer_address(&c->tcp, address, sizeof address);
 	guest = guests_of(n->plan.guests, address);
-	if (n->stopped || (!n->plan.proxy && !hub_may(n->hub, guest, LIMIT_CONNECTIONS)))
+	if (n->stopped || (!n->plan.proxy && !hub_charge(n->hub, guest, LIMIT_CONNECTIONS)))
 		return false;
 	c->guest = guest_hold(guest);
-	c->protocol = &request_protocol;
+	c->protocol = &http_protocol;
 	link_to(n, c);
 	metrics_add(hub_metrics(n->hub), METRIC_CONNECTIONS, 1);
 	(void)uv_send_buffer_size((uv_handle_t *)&c->tcp, &size);
 	(void)uv_tcp_nodelay(&c->tcp, 1);
-	connection_within(c, FIRST_HEAD_MS);
-	connection_go_on(c); /* reads */
+	connection_set_deadline(c, FIRST_HEAD_MS);
+	connection_resume(c); /* reads */
 	return true;
 }
 
@@ -113,7 +113,7 @@ static void on_look(uv_timer_t *timer)
 
 	n->asked = 0;
 	for (struct connection *c = n->all.after, *next; c != &n->all; c = next) {
-		connection_look(c);
+		connection_tick(c);
 		next = c->after->closed ? n->all.after : c->after;
 	}
 }
@@ -130,7 +130,7 @@ struct net *net_open(const struct net_plan *plan)
 	n->all.before = n->all.after = &n->all;
 	uv_timer_init(plan->loop, &n->timer);
 	n->timer.data = n;
-	uv_timer_start(&n->timer, on_look, NET_LOOK_MS, NET_LOOK_MS);
+	uv_timer_start(&n->timer, on_look, NET_TICK_MS, NET_TICK_MS);
 	return n;
 }
 

@@ -47,7 +47,7 @@ struct think_job {
 	uint64_t owner; /* key of the address whose action led to the thinking */
 	char table[ROOM_KEY_DIGITS + 1];
 	enum think_lane lane;
-	void (*done)(struct think_job *job); /* see server/think/threads.h */
+	void (*done)(struct think_job *job); /* see server/think/thinkers.h */
 
 	enum think_outcome outcome; /* for `done` */
 	atomic_bool stop;           /* `run` is to end soon; see think_job_should_stop */

@@ -3,7 +3,7 @@
 #ifndef TAFEL_THINK_WORKER_H
 #define TAFEL_THINK_WORKER_H
 
-#include "server/think/threads.h"
+#include "server/think/thinkers.h"
 
 struct worker_job {
 	struct think_job job;

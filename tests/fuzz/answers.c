@@ -3,7 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/text.h"
 #include "server/net/frame.h"
-#include "server/net/http.h"
+#include "server/net/http_reply.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static size_t head_size(const struct answers *a)
 	for (size_t i = 0; i + 4 <= a->n; i++)
 		if (memcmp(a->bytes + i, "\r\n\r\n", 4) == 0)
 			return i + 4;
-	ASSERT(a->n < HTTP_HEAD_MAX);
+	ASSERT(a->n < HTTP_REPLY_HEAD_MAX);
 	return 0;
 }
 

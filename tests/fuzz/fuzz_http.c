@@ -1,7 +1,7 @@
 /* Any request. The input is lines: method, path, query, Authorization, Accept-Encoding, If-None-Match; the rest is the
  * body. What is no request is refused with a problem, and a wish for a table that is accepted makes a room. */
 #include "core/base/assert.h"
-#include "server/net/http.h"
+#include "server/net/http_reply.h"
 #include "server/rest/api.h"
 #include "table/record.h"
 
@@ -62,17 +62,17 @@ static void make(const char *body, size_t n)
 
 static void page(char part[PARTS][PART_MAX])
 {
-	const struct http_request request = {.get = strcmp(part[0], "GET") == 0,
-					     .path = part[1],
-					     .accepts = part[4],
-					     .has = part[5]};
-	const struct http_reply a = http_answer(files, &request);
-	char buffer[HTTP_HEAD_MAX];
+	const struct http_page_request request = {.get = strcmp(part[0], "GET") == 0,
+						  .path = part[1],
+						  .accepts = part[4],
+						  .has = part[5]};
+	const struct http_reply a = http_reply_for_page(files, &request);
+	char buffer[HTTP_REPLY_HEAD_MAX];
 	struct text head = text_in(buffer, sizeof buffer);
 
 	ASSERT(a.status == 200 || a.status == 304 || a.status == 404 || a.status == 405);
 	ASSERT(!a.etag == (a.status == 404 || a.status == 405));
-	http_write_head(&a, true, &head);
+	http_reply_write_head(&a, true, &head);
 	ASSERT(!head.full);
 }
 

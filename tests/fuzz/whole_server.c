@@ -35,7 +35,7 @@ void whole_server_wait(struct whole_server *s, unsigned milliseconds)
 	s->now += milliseconds;
 	ahead += milliseconds;
 	hub_tick(s->hub);
-	uv_timer_start(timer, timer->timer_cb, 0, NET_LOOK_MS);
+	uv_timer_start(timer, timer->timer_cb, 0, NET_TICK_MS);
 }
 
 /* ---- the table ---- */
@@ -104,16 +104,16 @@ void whole_server_start(struct whole_server *s, bool proxy)
 	s->guests = guests_open(&limits);
 	s->hub = hub_start(&(struct hub_plan){.store = s->store,
 					      .guests = s->guests,
-					      .workers = 1,
+					      .threads = 1,
 					      .run = worker_run,
-					      .think = 1000,
-					      .alarm = no_alarm,
+					      .think_ms = 1000,
+					      .set_alarm = no_alarm,
 					      .now = hub_time,
 					      .wake = ignore,
 					      .with = s,
-					      .say = net_say,
+					      .send = net_send,
 					      .answer = net_answer,
-					      .close = net_end});
+					      .close = net_close_websocket});
 	s->net = net_open(
 	    &(struct net_plan){.loop = &s->loop, .guests = s->guests, .proxy = proxy, .ping = 30});
 	ASSERT(s->guests && s->hub && s->net);
@@ -123,9 +123,9 @@ void whole_server_start(struct whole_server *s, bool proxy)
 bool whole_server_turn(struct whole_server *s)
 {
 	uv_run(&s->loop, UV_RUN_NOWAIT);
-	hub_write(s->hub);
+	hub_commit(s->hub);
 	hub_collect(s->hub);
-	return !hub_is_quiet(s->hub);
+	return !hub_is_idle(s->hub);
 }
 
 void whole_server_stop(struct whole_server *s)

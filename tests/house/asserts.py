@@ -15,13 +15,13 @@ import tap
 ALLOWED = {
     # file: {condition: why only we can be wrong}
     "server/hub/guests.c": {
-        "g->held": "every guest_let_go has its guest_hold",
+        "g->held": "every guest_release has its guest_hold",
         "which < LIMITS_AT_ONCE": "callers name the limit in their source",
         "which < LIMITS_AT_ONCE && g->has[which]": "every guest_give_back has its guest_take",
         "which >= LIMITS_AT_ONCE && which < LIMIT_KINDS": "callers name the limit in their source",
     },
-    "server/hub/keeper.c": {
-        "job->writes < KEEPER_WRITES_MAX && after->entries": "a job writes an entry and at most one rematch, of rooms that have entries",
+    "server/hub/store_job.c": {
+        "job->writes < STORE_JOB_WRITES_MAX && after->entries": "a job writes an entry and at most one rematch, of rooms that have entries",
     },
     "server/store/sqlite/recent.c": {"!head.full": "three numbers of at most 20 digits fit into 64 bytes"},
     "server/room/room.c": {

@@ -35,7 +35,7 @@ static void note_error(struct person *p, const char *text)
 	json_decref(message);
 }
 
-static void say(void *socket, const char *text)
+static void send_text(void *socket, const char *text)
 {
 	struct person *p = socket;
 	struct crowd *c = p->crowd;
@@ -76,13 +76,13 @@ static void close_socket(void *socket, unsigned code)
 void crowd_start(struct crowd *c)
 {
 	static const struct limits none = {.connections = 0};
-	struct hub_plan plan = {.workers = 1,
+	struct hub_plan plan = {.threads = 1,
 				.run = c->run ? c->run : worker_run,
-				.think = c->think ? c->think : 60000,
+				.think_ms = c->think ? c->think : 60000,
 				.now = now,
 				.wake = wake,
 				.with = c,
-				.say = say,
+				.send = send_text,
 				.answer = answer,
 				.close = close_socket};
 	char why[200];
@@ -105,12 +105,12 @@ static void disconnect(struct person *p)
 
 	p->at = NULL;
 	if (at)
-		hub_leave(p->crowd->hub, at);
+		hub_disconnect(p->crowd->hub, at);
 }
 
 void crowd_stop(struct crowd *c)
 {
-	hub_wind_down(c->hub);
+	hub_begin_stop(c->hub);
 	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
 		disconnect(&c->person[i]);
 	hub_stop(c->hub);
@@ -128,7 +128,7 @@ void crowd_hear(struct crowd *c)
 {
 	struct timespec until;
 
-	hub_write(c->hub);
+	hub_commit(c->hub);
 	clock_gettime(CLOCK_REALTIME, &until);
 	until.tv_nsec += 5 * 1000 * 1000;
 	until.tv_sec += until.tv_nsec / 1000000000;
@@ -152,7 +152,7 @@ void crowd_step(struct crowd *c)
 		struct text out = text_in(buffer, sizeof buffer);
 
 		if (p->at && !p->closed && client_next(&p->client, &out))
-			hub_message(c->hub, p->at, out.at, out.n);
+			hub_receive(c->hub, p->at, out.at, out.n);
 	}
 	c->now += 10;
 	crowd_hear(c);
@@ -169,11 +169,11 @@ void crowd_connect(struct crowd *c)
 			continue;
 		p->closed = 0;
 		p->error[0] = '\0';
-		p->at = hub_enter(c->hub, p, guests_of(c->guests, "192.0.2.1"), true);
+		p->at = hub_connect(c->hub, p, guests_of(c->guests, "192.0.2.1"), true);
 		if (!p->at)
 			continue; /* there was no memory */
 		client_hello(&p->client, &out);
-		hub_message(c->hub, p->at, out.at, out.n);
+		hub_receive(c->hub, p->at, out.at, out.n);
 	}
 }
 
@@ -183,7 +183,7 @@ static bool make_table(struct crowd *c, const char *game, unsigned number)
 	struct person *first = &c->person[number * (CROWD_SEATS + 1)];
 	const struct api_call call = {.kind = API_MAKE};
 	struct hub_client *asks =
-	    hub_enter(c->hub, first, guests_of(c->guests, "192.0.2.1"), false);
+	    hub_connect(c->hub, first, guests_of(c->guests, "192.0.2.1"), false);
 	const bool friend = strcmp(c->second_seat, "friend") == 0;
 	char wish[200];
 	json_t *made;
@@ -195,10 +195,10 @@ static bool make_table(struct crowd *c, const char *game, unsigned number)
 		 friend ? "friend" : "computer", friend ? "" : ",\"level\":\"",
 		 friend ? "" : c->second_seat, friend ? "" : "\"");
 	c->answered = false;
-	hub_call(c->hub, asks, &call, wish, strlen(wish));
+	hub_request(c->hub, asks, &call, wish, strlen(wish));
 	while (!c->answered)
 		crowd_hear(c);
-	hub_leave(c->hub, asks);
+	hub_disconnect(c->hub, asks);
 	if (c->answer.status != 201)
 		return false;
 	made = json_loadb(c->answer.body, c->answer.n, 0, NULL);
@@ -245,7 +245,7 @@ static bool is_there(const struct table *t, const struct ack *ack)
 /* Waits until the hub's own thread leaves the store alone, which one thread at a time may use. */
 static void wait_for_store(struct crowd *c)
 {
-	while (!hub_is_quiet(c->hub))
+	while (!hub_is_idle(c->hub))
 		crowd_hear(c);
 }
 

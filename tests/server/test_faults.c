@@ -4,8 +4,8 @@
 #include "tests/server/power.h"
 
 #include "core/games.h"
-#include "server/hub/keeper.h"
 #include "server/hub/secret.h"
+#include "server/hub/store_job.h"
 #include "server/think/worker.h"
 #include "table/record.h"
 
@@ -327,19 +327,19 @@ static void test_no_table_is_made_without_randomness(void **unused)
 /* Of so many jobs for the store one cannot be made, because there is no memory; 0: all can. */
 static unsigned one_fails_of, jobs_asked, jobs_failed;
 
-struct keeper_job *__real_keeper_job(enum keeper_kind kind, void (*done)(struct job *job),
-				     void *with);
-struct keeper_job *__wrap_keeper_job(enum keeper_kind kind, void (*done)(struct job *job),
-				     void *with);
+struct store_job *__real_store_job_new(enum store_job_kind kind, void (*done)(struct store_job *),
+				       void *with);
+struct store_job *__wrap_store_job_new(enum store_job_kind kind, void (*done)(struct store_job *),
+				       void *with);
 
-struct keeper_job *__wrap_keeper_job(enum keeper_kind kind, void (*done)(struct job *job),
-				     void *with)
+struct store_job *__wrap_store_job_new(enum store_job_kind kind, void (*done)(struct store_job *),
+				       void *with)
 {
 	if (one_fails_of && ++jobs_asked % one_fails_of == 0) {
 		jobs_failed++;
 		return NULL;
 	}
-	return __real_keeper_job(kind, done, with);
+	return __real_store_job_new(kind, done, with);
 }
 
 static void test_no_acknowledged_turn_is_lost_when_memory_runs_out(void **unused)

@@ -73,7 +73,7 @@ static unsigned how_often(struct guests *all, enum limit which, int64_t now)
 {
 	unsigned n = 0;
 
-	while (n < 1000 && guest_may(all, guests_of(all, "192.0.2.1"), which, now))
+	while (n < 1000 && guest_spend(all, guests_of(all, "192.0.2.1"), which, now))
 		n++;
 	return n;
 }
@@ -89,7 +89,7 @@ static void test_what_he_does(void **unused)
 	assert_int_equal(how_often(all, LIMIT_RATE, begin + 100), 1);
 	assert_int_equal(how_often(all, LIMIT_RATE, begin + 1100), 10);
 	assert_int_equal(how_often(all, LIMIT_RATE, begin + 1000000), 30);
-	assert_true(guest_may(all, guests_of(all, "192.0.2.2"), LIMIT_RATE, begin));
+	assert_true(guest_spend(all, guests_of(all, "192.0.2.2"), LIMIT_RATE, begin));
 	assert_int_equal(how_often(all, LIMIT_TABLES, begin), 4);
 	assert_int_equal(how_often(all, LIMIT_TABLES, begin + 15 * 60 * 1000 - 1), 0);
 	assert_int_equal(how_often(all, LIMIT_TABLES, begin + 15 * 60 * 1000), 1);
@@ -123,13 +123,13 @@ static void test_the_quiet_are_forgotten(void **unused)
 	assert_ptr_equal(guests_of(all, "198.51.100.1"),
 			 guests_of(all, "nobody")); /* no room left */
 	assert_true(guest_take(all, guests_of(all, "2001:db8::1"), LIMIT_SPECTATORS));
-	assert_true(guest_may(all, guests_of(all, "2001:db8:0:1::1"), LIMIT_TABLES, 1000));
+	assert_true(guest_spend(all, guests_of(all, "2001:db8:0:1::1"), LIMIT_TABLES, 1000));
 	guests_tick(all, 2000);
 	assert_int_equal(guests_count(all), 2); /* whoever watches, and whoever could be refused */
 	(void)guest_hold(guests_of(all, "192.0.2.1"));
 	guests_tick(all, 2000);
 	assert_int_equal(guests_count(all), 3);
-	guest_let_go(guests_of(all, "192.0.2.1"));
+	guest_release(guests_of(all, "192.0.2.1"));
 	guest_give_back(guests_of(all, "2001:db8::1"), LIMIT_SPECTATORS);
 	guests_tick(all, 1000 + 3600 * 1000);
 	assert_int_equal(guests_count(all), 0);

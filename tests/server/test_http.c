@@ -1,5 +1,5 @@
 /* What is answered to requests for the page, without a socket. */
-#include "server/net/http.h"
+#include "server/net/http_reply.h"
 #include "tests/help.h"
 
 #include <string.h>
@@ -13,10 +13,10 @@ static const struct page_file files[] = {
 
 static struct http_reply get(const char *path, const char *accepts, const char *has)
 {
-	const struct http_request request = {
+	const struct http_page_request request = {
 	    .get = true, .path = path, .accepts = accepts, .has = has};
 
-	return http_answer(files, &request);
+	return http_reply_for_page(files, &request);
 }
 
 static void test_root_is_the_index(void **unused)
@@ -90,20 +90,20 @@ static void test_what_the_browser_has_is_not_sent_again(void **unused)
 
 static void test_other_methods_are_refused(void **unused)
 {
-	const struct http_request request = {.path = "/", .accepts = "", .has = ""};
+	const struct http_page_request request = {.path = "/", .accepts = "", .has = ""};
 
 	(void)unused;
-	assert_int_equal(http_answer(files, &request).status, 405);
-	assert_string_equal(http_answer(files, &request).allow, "GET, HEAD");
+	assert_int_equal(http_reply_for_page(files, &request).status, 405);
+	assert_string_equal(http_reply_for_page(files, &request).allow, "GET, HEAD");
 }
 
 /* The head of an answer as a string. */
 static const char *head_of(const struct http_reply *reply, bool closes)
 {
-	static char buffer[HTTP_HEAD_MAX + 1];
-	struct text out = text_in(buffer, HTTP_HEAD_MAX);
+	static char buffer[HTTP_REPLY_HEAD_MAX + 1];
+	struct text out = text_in(buffer, HTTP_REPLY_HEAD_MAX);
 
-	http_write_head(reply, closes, &out);
+	http_reply_write_head(reply, closes, &out);
 	assert_false(out.full);
 	buffer[out.n] = '\0';
 	return buffer;

@@ -1,8 +1,8 @@
-/* A database that somebody has changed: whatever is in it, the store and the keeper only fail or leave
+/* A database that somebody has changed: whatever is in it, the store and the store thread only fail or leave
  * things out. They never read out of bounds, which the preset debug would notice, and never give an id
  * that is none. */
 #include "core/games.h"
-#include "server/hub/keeper.h"
+#include "server/hub/store_job.h"
 #include "tests/server/party.h"
 #include "tests/server/shelf.h"
 
@@ -118,32 +118,31 @@ static void use_room(struct store *s, const char *id)
 		(void)store_row(&room);
 }
 
-static void run_job(struct store *s, struct keeper_job *j)
+static void run_job(struct store *s, struct store_job *j)
 {
 	static struct metrics metrics;
-	struct keeper k = {.store = s, .metrics = &metrics};
 
 	assert_non_null(j);
-	keeper_run(&k, &j->job);
+	store_jobs_run(s, &metrics, j);
 	assert_in_range(j->result, STORE_DONE, STORE_FAILED);
 	assert_true(j->result != STORE_FAILED || j->why[0]);
 	for (unsigned i = 0; i < j->n; i++)
-		assert_true(store_is_id(j->due[i], strlen(j->due[i])));
-	keeper_free(j);
+		assert_true(store_is_id(j->ids[i], strlen(j->ids[i])));
+	store_job_free(j);
 }
 
-static void use_keeper(struct store *s)
+static void use_store_jobs(struct store *s)
 {
-	static const enum keeper_kind kinds[] = {KEEPER_LIST, KEEPER_COMPUTERS, KEEPER_CLOCKS,
-						 KEEPER_CHECK};
-	struct keeper_job *j;
+	static const enum store_job_kind kinds[] = {STORE_JOB_LIST, STORE_JOB_DUE_COMPUTERS,
+						    STORE_JOB_DUE_CLOCKS, STORE_JOB_CHECK};
+	struct store_job *j;
 
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		run_job(s, keeper_job(kinds[i], NULL, NULL));
-	j = keeper_job(KEEPER_FIND, NULL, NULL);
+		run_job(s, store_job_new(kinds[i], NULL, NULL));
+	j = store_job_new(STORE_JOB_FIND, NULL, NULL);
 	memcpy(j->code, shelf_row(1).code, ROOM_CODE);
 	run_job(s, j);
-	j = keeper_job(KEEPER_LOAD, NULL, NULL);
+	j = store_job_new(STORE_JOB_LOAD, NULL, NULL);
 	memcpy(j->id, PARTY_ID, ROOM_KEY_DIGITS);
 	run_job(s, j);
 }
@@ -163,9 +162,9 @@ static void use_store(struct store *s)
 	}
 	if (known(s, shelf_create(s, 100, "new")) == STORE_DONE)
 		known(s, s->kind->load(s, shelf_row(100).id, read_entry, &sum));
-	use_keeper(s);
+	use_store_jobs(s);
 	known(s, shelf_expire(s, 1003));
-	use_keeper(s);
+	use_store_jobs(s);
 }
 
 static void use_database(void)

@@ -1,7 +1,7 @@
 /* Memory runs out at any moment: the store fails, keeps every entry that it acknowledged and no other, and
  * works again when there is memory. The preset debug notices what leaks. */
 #include "core/games.h"
-#include "server/hub/keeper.h"
+#include "server/hub/store_job.h"
 #include "tests/server/party.h"
 #include "tests/server/shelf.h"
 
@@ -225,27 +225,26 @@ static void test_allocations_of_sqlite_fail(void **unused)
 		play_scenario(&sqlites, 1 + rng_below(&r, (uint32_t)most), 1 + rng_below(&r, 3));
 }
 
-/* ---- the keeper ---- */
+/* ---- store jobs ---- */
 
-static void run_kind(struct store *s, const struct room *room, enum keeper_kind kind)
+static void run_kind(struct store *s, const struct room *room, enum store_job_kind kind)
 {
 	static struct metrics metrics;
-	struct keeper k = {.store = s, .metrics = &metrics};
-	struct keeper_job *j = keeper_job(kind, NULL, NULL);
+	struct store_job *j = store_job_new(kind, NULL, NULL);
 
 	if (!j)
 		return;
 	memcpy(j->id, shelf_row(1).id, ROOM_KEY_DIGITS);
 	memcpy(j->code, shelf_row(1).code, ROOM_CODE);
 	j->now = 1;
-	if (kind != KEEPER_WRITE || keeper_add(j, room, "first", 5)) {
-		keeper_run(&k, &j->job);
+	if (kind != STORE_JOB_WRITE || store_job_add_write(j, room, "first", 5)) {
+		store_jobs_run(s, &metrics, j);
 		assert_true(j->result != STORE_FAILED || j->why[0]);
 	}
-	keeper_free(j);
+	store_job_free(j);
 }
 
-static void test_allocations_of_the_keeper_fail(void **unused)
+static void test_allocations_of_store_jobs_fail(void **unused)
 {
 	static struct party p;
 	const struct room_plan plan = party_plan(games[0], "ff", 0);
@@ -256,10 +255,10 @@ static void test_allocations_of_the_keeper_fail(void **unused)
 	party_open(&p, &plan);
 	s = shelf_open();
 	assert_int_equal(shelf_create(s, 1, "first"), STORE_DONE);
-	for (unsigned kind = KEEPER_WRITE; kind <= KEEPER_CHECK; kind++)
+	for (unsigned kind = STORE_JOB_WRITE; kind <= STORE_JOB_CHECK; kind++)
 		for (unsigned long n = 1; n < 12; n++) {
 			arm(&ours, n, 1);
-			run_kind(s, &p.room, (enum keeper_kind)kind);
+			run_kind(s, &p.room, (enum store_job_kind)kind);
 			disarm();
 		}
 	assert_int_equal(shelf_append(s, 1, 1, "second"), STORE_DONE);
@@ -273,7 +272,7 @@ int main(void)
 	    cmocka_unit_test(test_one_allocation_of_the_store_fails),
 	    cmocka_unit_test(test_several_allocations_of_the_store_fail),
 	    cmocka_unit_test(test_allocations_of_sqlite_fail),
-	    cmocka_unit_test(test_allocations_of_the_keeper_fail),
+	    cmocka_unit_test(test_allocations_of_store_jobs_fail),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, shelf_tear_down);

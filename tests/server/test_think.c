@@ -143,7 +143,7 @@ static void collect_until(struct thinkers *t, const unsigned *count, unsigned n,
 	for (unsigned i = 0; *count < n; i++) {
 		assert_true(i < PAUSES_MAX);
 		usleep(PAUSE_US);
-		(void)thinkers_hurry(t, most, stuck);
+		(void)thinkers_stop_slow(t, most, stuck);
 		thinkers_collect(t);
 	}
 }
@@ -310,7 +310,7 @@ static void test_more_threads_are_stuck_than_there_are_spares(void **unused)
 	for (unsigned i = 0; chosen + late < 31; i++) {
 		assert_true(i < PAUSES_MAX);
 		usleep(PAUSE_US);
-		(void)thinkers_hurry(t, 60000, count_stuck);
+		(void)thinkers_stop_slow(t, 60000, count_stuck);
 		thinkers_collect(t);
 	}
 	thinkers_stop(t);

@@ -1,5 +1,5 @@
-/* WebSocket on a connection: whole messages in, whole messages out, signs of life. */
-#include "server/net/connection.h"
+#include "server/net/websocket.h"
+
 #include "server/net/frame.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void say_goodbye(struct connection *c, unsigned code)
 	connection_end(c);
 }
 
-void net_say(void *socket, const char *text)
+void net_send(void *socket, const char *text)
 {
 	struct connection *c = socket;
 	const size_t n = strlen(text);
@@ -54,7 +54,7 @@ void net_say(void *socket, const char *text)
 	connection_send_copy(c, head, frame_write(FRAME_TEXT, n, head), text, n);
 }
 
-void net_end(void *socket, unsigned code)
+void net_close_websocket(void *socket, unsigned code)
 {
 	struct connection *c = socket;
 
@@ -66,7 +66,7 @@ void net_end(void *socket, unsigned code)
 
 static bool may_send_frame(struct connection *c)
 {
-	return hub_may(hub_of(c), c->talk.guest, LIMIT_RATE);
+	return hub_charge(hub_of(c), c->websocket.guest, LIMIT_RATE);
 }
 
 static void give_message(struct connection *c, const uint8_t *text, size_t n)
@@ -74,10 +74,10 @@ static void give_message(struct connection *c, const uint8_t *text, size_t n)
 	if (!utf8_is_valid((const char *)text, n))
 		say_goodbye(c, FRAME_NOT_UTF8);
 	else
-		hub_message(hub_of(c), c->talk.client, (const char *)text, n);
+		hub_receive(hub_of(c), c->websocket.client, (const char *)text, n);
 }
 
-static void forget_fragments(struct talk *t)
+static void forget_fragments(struct websocket *t)
 {
 	free(t->message);
 	t->message = NULL;
@@ -88,7 +88,7 @@ static void forget_fragments(struct talk *t)
 /* Keeps one more fragment; the last one completes the message. */
 static void take_fragment(struct connection *c, const struct frame *f, const uint8_t *payload)
 {
-	struct talk *t = &c->talk;
+	struct websocket *t = &c->websocket;
 	uint8_t *longer = realloc(t->message, t->message_n + f->length + 1);
 
 	if (!longer) {
@@ -106,7 +106,7 @@ static void take_fragment(struct connection *c, const struct frame *f, const uin
 }
 
 /* What a data frame is refused with, or 0. */
-static unsigned judge_data(const struct talk *t, const struct frame *f)
+static unsigned judge_data(const struct websocket *t, const struct frame *f)
 {
 	if ((f->opcode == FRAME_CONTINUATION) != t->in_message)
 		return FRAME_PROTOCOL_ERROR;
@@ -117,13 +117,13 @@ static unsigned judge_data(const struct talk *t, const struct frame *f)
 
 static void take_data(struct connection *c, const struct frame *f, const uint8_t *payload)
 {
-	const unsigned refusal = judge_data(&c->talk, f);
+	const unsigned refusal = judge_data(&c->websocket, f);
 
 	if (refusal)
 		say_goodbye(c, refusal);
 	else if (!f->final && !may_send_frame(c)) /* the hub counts whole messages */
 		say_goodbye(c, FRAME_POLICY);
-	else if (f->final && !c->talk.in_message)
+	else if (f->final && !c->websocket.in_message)
 		give_message(c, payload, f->length);
 	else
 		take_fragment(c, f, payload);
@@ -152,8 +152,8 @@ static size_t take(struct connection *c, uint8_t *bytes, size_t n)
 	}
 	if (result < 0 || n < f.head + f.length)
 		return 0;
-	c->talk.heard = connection_now(c);
-	c->talk.asked = false;
+	c->websocket.heard = connection_now(c);
+	c->websocket.asked = false;
 	frame_unmask(bytes + f.head, &f);
 	take_frame(c, &f, bytes + f.head);
 	return f.head + f.length;
@@ -163,15 +163,15 @@ static size_t take(struct connection *c, uint8_t *bytes, size_t n)
 
 /* A phone that is gone does not say goodbye: who has been silent is asked, and dropped after as long
  * again. Where something waits to be sent, the other side is known not to read: no use in asking. */
-static void look(struct connection *c)
+static void tick(struct connection *c)
 {
-	const uint64_t silence = connection_now(c) - c->talk.heard;
+	const uint64_t silence = connection_now(c) - c->websocket.heard;
 	const uint64_t most = (uint64_t)c->net->plan.ping * 1000;
 
 	if (silence >= 2 * most) {
 		connection_drop(c);
-	} else if (silence >= most && !c->talk.asked && c->net->asked < ASKED_AT_ONCE) {
-		c->talk.asked = true;
+	} else if (silence >= most && !c->websocket.asked && c->net->asked < ASKED_AT_ONCE) {
+		c->websocket.asked = true;
 		c->net->asked++;
 		if (!connection_queued(c))
 			send_frame(c, FRAME_PING, "", 0);
@@ -180,24 +180,24 @@ static void look(struct connection *c)
 
 /* ---- from beginning to end ---- */
 
-bool talk_begin(struct connection *c, struct guest *guest)
+bool websocket_begin(struct connection *c, struct guest *guest)
 {
 	const bool holds = c->net->plan.proxy;
 	struct hub_client *client;
 
-	if (holds && !hub_may(hub_of(c), guest, LIMIT_CONNECTIONS))
+	if (holds && !hub_charge(hub_of(c), guest, LIMIT_CONNECTIONS))
 		return false;
-	client = hub_enter(hub_of(c), c, guest, true);
+	client = hub_connect(hub_of(c), c, guest, true);
 	if (!client) {
 		if (holds)
 			guest_give_back(guest, LIMIT_CONNECTIONS);
 		return false;
 	}
-	c->talk = (struct talk){.client = client,
-				.guest = guest_hold(guest),
-				.holds_connection = holds,
-				.heard = connection_now(c)};
-	c->protocol = &talk_protocol;
+	c->websocket = (struct websocket){.client = client,
+					  .guest = guest_hold(guest),
+					  .holds_connection = holds,
+					  .heard = connection_now(c)};
+	c->protocol = &websocket_protocol;
 	c->deadline = 0;
 	metrics_add(hub_metrics(hub_of(c)), METRIC_WEBSOCKETS, 1);
 	return true;
@@ -205,14 +205,14 @@ bool talk_begin(struct connection *c, struct guest *guest)
 
 static void gone(struct connection *c)
 {
-	struct talk *t = &c->talk;
+	struct websocket *t = &c->websocket;
 
 	metrics_add(hub_metrics(hub_of(c)), METRIC_WEBSOCKETS, -1);
 	forget_fragments(t);
-	hub_leave(hub_of(c), t->client);
+	hub_disconnect(hub_of(c), t->client);
 	if (t->holds_connection)
 		guest_give_back(t->guest, LIMIT_CONNECTIONS);
-	guest_let_go(t->guest);
+	guest_release(t->guest);
 }
 
 static void sent(struct connection *c)
@@ -220,5 +220,5 @@ static void sent(struct connection *c)
 	(void)c;
 }
 
-const struct protocol talk_protocol = {
-    .take = take, .sent = sent, .ended = connection_drop, .look = look, .gone = gone};
+const struct protocol websocket_protocol = {
+    .take = take, .sent = sent, .ended = connection_drop, .tick = tick, .gone = gone};

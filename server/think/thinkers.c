@@ -1,4 +1,4 @@
-#include "server/think/threads.h"
+#include "server/think/thinkers.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -288,7 +288,7 @@ static struct think_job *hurry(struct hand *h, int64_t most, int64_t now)
 	return job;
 }
 
-unsigned thinkers_hurry(struct thinkers *t, int64_t most, void (*stuck)(struct think_job *job))
+unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(struct think_job *job))
 {
 	unsigned n = 0;
 

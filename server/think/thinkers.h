@@ -7,8 +7,8 @@
  *
  * The loop's thread calls every function here but think_job_should_stop, and only the loop's thread
  * frees jobs. */
-#ifndef TAFEL_THINK_THREADS_H
-#define TAFEL_THINK_THREADS_H
+#ifndef TAFEL_THINK_THINKERS_H
+#define TAFEL_THINK_THINKERS_H
 
 #include "server/think/queue.h"
 
@@ -53,7 +53,7 @@ void thinkers_collect(struct thinkers *t);
  * thread. `stuck` may read what `run` only reads, and must not free the job: its `done` is
  * called with THINK_LATE if `run` ever ends. Must be called about every second. Returns the
  * number of threads left behind by this call. */
-unsigned thinkers_hurry(struct thinkers *t, int64_t most, void (*stuck)(struct think_job *job));
+unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(struct think_job *job));
 /* Gives all jobs up without waiting: calls `done` with THINK_DROPPED for those that wait, and tells
  * running jobs to stop. Those end with THINK_DROPPED too. */
 void thinkers_cancel(struct thinkers *t);
