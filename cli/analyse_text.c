@@ -47,12 +47,12 @@ static void write_told(const struct coach *c, uint32_t event, move_t m, struct t
 static enum message reason_words(const struct coach_reason *r, bool more)
 {
 	static const enum message words[2][COACH_WHENS][2] = {
-	    {{MSG_ANALYSE_REASON_LESS_NOW, MSG_ANALYSE_REASON_MORE_NOW},
-	     {MSG_ANALYSE_REASON_LESS_NEXT, MSG_ANALYSE_REASON_MORE_NEXT},
-	     {MSG_ANALYSE_REASON_LESS_LATER, MSG_ANALYSE_REASON_MORE_LATER}},
-	    {{MSG_ANALYSE_REASON_OTHERS_LESS_NOW, MSG_ANALYSE_REASON_OTHERS_MORE_NOW},
-	     {MSG_ANALYSE_REASON_OTHERS_LESS_NEXT, MSG_ANALYSE_REASON_OTHERS_MORE_NEXT},
-	     {MSG_ANALYSE_REASON_OTHERS_LESS_LATER, MSG_ANALYSE_REASON_OTHERS_MORE_LATER}},
+	    {{MSG_COACH_REASON_LESS_NOW, MSG_COACH_REASON_MORE_NOW},
+	     {MSG_COACH_REASON_LESS_NEXT, MSG_COACH_REASON_MORE_NEXT},
+	     {MSG_COACH_REASON_LESS_LATER, MSG_COACH_REASON_MORE_LATER}},
+	    {{MSG_COACH_REASON_OTHERS_LESS_NOW, MSG_COACH_REASON_OTHERS_MORE_NOW},
+	     {MSG_COACH_REASON_OTHERS_LESS_NEXT, MSG_COACH_REASON_OTHERS_MORE_NEXT},
+	     {MSG_COACH_REASON_OTHERS_LESS_LATER, MSG_COACH_REASON_OTHERS_MORE_LATER}},
 	};
 
 	return words[r->others][r->when][more];
@@ -84,7 +84,7 @@ static void write_reasons(const struct coach *c, const struct coach_decision *d,
 	if (!all.n)
 		return;
 	text_string(out, "     ");
-	SAY(out, MSG_ANALYSE_WHY, LANG_STRING(say_string(&all)));
+	SAY(out, MSG_COACH_WHY, LANG_STRING(say_string(&all)));
 	text_char(out, '\n');
 }
 
@@ -254,7 +254,7 @@ void analyse_print(const struct coach *c, int wanted)
 	for (unsigned seat = 0; seat < c->table->seats; seat++)
 		if (is_asked(wanted, seat))
 			write_seat(c, seat, &out);
-	SAY(&out, MSG_ANALYSE_WHAT);
+	SAY(&out, MSG_COACH_WHAT);
 	text_char(&out, '\n');
 	put(&out);
 }

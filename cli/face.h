@@ -73,6 +73,9 @@ const struct face *face_of(const struct game *game);
 /* Appends a seat's name as it is shown, in at most FACE_NAME_MAX bytes: the one it has with hidden
  * characters escaped, or its number; alone, it is you. */
 void face_seat(const struct table *t, unsigned seat, struct text *out);
+/* Returns `name`, which face_seat wrote for this seat, as the {0} of a message that speaks about the
+ * seat: alone, the person is addressed as "you". `name` must outlive the value. */
+struct lang_value face_who(const struct table *t, unsigned seat, struct text *name);
 /* Effects of the seat's last action; the buffer has room for GAME_EFFECTS_MAX. */
 void face_last_effects(const struct table *t, unsigned seat, struct game_effects *why);
 

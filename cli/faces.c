@@ -29,6 +29,11 @@ void face_seat(const struct table *t, unsigned seat, struct text *out)
 		SAY(out, MSG_FACE_SEAT, LANG_NUMBER(seat + 1));
 }
 
+struct lang_value face_who(const struct table *t, unsigned seat, struct text *name)
+{
+	return LANG_SEAT(say_string(name), t->seats == 1 && !t->name[seat][0]);
+}
+
 void face_last_effects(const struct table *t, unsigned seat, struct game_effects *why)
 {
 	struct table_state state = t->begin;

@@ -68,7 +68,7 @@ static void print_progress(const struct table *t)
 		TELL(MSG_SUMMARY_UNFINISHED);
 	} else {
 		face_seat(t, (unsigned)actor, &name);
-		TELL(MSG_SUMMARY_UNFINISHED_SEAT, LANG_STRING(say_string(&name)));
+		TELL(MSG_SUMMARY_UNFINISHED_SEAT, face_who(t, (unsigned)actor, &name));
 	}
 }
 

@@ -1,208 +1,16 @@
 /* Makes C of the messages: run by the build as
  *
- *      compile OUT-FOLDER en.lang nl.lang ...
+ *      lang_compile OUT-FOLDER lang/en lang/nl ...
  *
- * A file has a message a line, its key and its text; a line that starts with a tab goes on with the
- * text of the message above, on a new line. `#` starts a comment line, `\n` is a line break. Every
- * mistake is told with file and line; with any, nothing is written and the exit code is 1. */
+ * Writes messages.h and messages.c from shared.lang, shared-coach.lang and terminal.lang of every
+ * folder; the first language is the reference. With any mistake it writes nothing and exits with 1. */
+#include "lang/compile_read.h"
+
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { FILE_SIZE_MAX = 256 * 1024, MESSAGES_MAX = 1024, KEY_MAX = 60, LANGUAGES_MAX = 16 };
-
-struct message {
-	char key[KEY_MAX + 1];
-	unsigned line;
-	char *text;      /* in the language's `texts` */
-	unsigned places; /* bit n: {n} is in it */
-};
-
-struct language {
-	const char *path;
-	char code[3];
-	size_t n;
-	struct message message[MESSAGES_MAX];
-	char source[FILE_SIZE_MAX + 1];
-	char texts[FILE_SIZE_MAX + 1]; /* never longer than the source */
-	size_t texts_n;
-};
-
-static unsigned mistakes;
-
-/* Tells a mistake: about what, and what is wrong with it. */
-static void mistake(const char *path, unsigned line, const char *what, const char *sentence)
-{
-	fprintf(stderr, "%s:%u: %s %s\n", path, line, what, sentence);
-	mistakes++;
-}
-
-static const struct message *find(const struct language *l, const char *key)
-{
-	for (size_t i = 0; i < l->n; i++)
-		if (strcmp(l->message[i].key, key) == 0)
-			return &l->message[i];
-	return NULL;
-}
-
-/* Bytes of the character at the front, 0 where the UTF-8 is broken. */
-static size_t utf8_size(const unsigned char *s)
-{
-	const size_t size = *s < 0x80                 ? 1
-			    : *s >= 0xc2 && *s < 0xe0 ? 2
-			    : *s >= 0xe0 && *s < 0xf0 ? 3
-			    : *s >= 0xf0 && *s < 0xf5 ? 4
-						      : 0;
-
-	for (size_t i = 1; i < size; i++)
-		if ((s[i] & 0xc0) != 0x80)
-			return 0;
-	return size;
-}
-
-static void check_bytes(const struct language *l, unsigned line, const char *text)
-{
-	size_t size;
-
-	for (const char *at = text; *at; at += size) {
-		size = utf8_size((const unsigned char *)at);
-		if (!size || ((unsigned char)*at < ' ' && *at != '\t') || *at == 0x7f) {
-			mistake(l->path, line, "the line", "is not UTF-8 text");
-			return;
-		}
-	}
-}
-
-static bool is_key(const char *key)
-{
-	return islower((unsigned char)*key) && !key[strspn(key, "abcdefghijklmnopqrstuvwxyz"
-								"0123456789-.")];
-}
-
-/* Adds a piece to the text of the last message, with its `\n` undone. */
-static void add_text(struct language *l, unsigned line, const char *text)
-{
-	for (; *text; text++) {
-		char c = *text;
-
-		if (c == '\\') {
-			text++;
-			if (*text != 'n') {
-				mistake(l->path, line, "\\", "has only n behind it");
-				return;
-			}
-			c = '\n';
-		}
-		l->texts[l->texts_n++] = c;
-	}
-}
-
-static void read_message(struct language *l, unsigned line, char *at)
-{
-	const size_t length = strcspn(at, " ");
-	struct message *m = &l->message[l->n];
-
-	if (!at[length] || length > KEY_MAX || l->n == MESSAGES_MAX) {
-		mistake(l->path, line, "the line", "is not a key, a space and a text");
-		return;
-	}
-	at[length] = '\0';
-	if (!is_key(at))
-		mistake(l->path, line, at, "is no key: small letters, digits, - and . only");
-	if (find(l, at))
-		mistake(l->path, line, at, "stands twice");
-	*m = (struct message){.line = line, .text = l->texts + l->texts_n};
-	memcpy(m->key, at, length + 1);
-	l->n++;
-	add_text(l, line, at + length + 1);
-}
-
-/* Notes the places {0} and {0|one|many} of a text. */
-static void find_places(const struct language *l, struct message *m)
-{
-	for (const char *at = m->text; (at = strpbrk(at, "{}")); at++) {
-		const char *close = strchr(at, '}');
-		const char *bar = strchr(at, '|');
-
-		if (*at == '}' || !close || !isdigit((unsigned char)at[1]) ||
-		    !(close == at + 2 ||
-		      (bar == at + 2 && (bar = strchr(bar + 1, '|')) && bar < close))) {
-			mistake(l->path, m->line, m->key,
-				"has a place that is not {0} or {0|one|many}");
-			return;
-		}
-		m->places |= 1u << (at[1] - '0');
-		at = close;
-	}
-}
-
-static void read_lines(struct language *l)
-{
-	unsigned line = 0;
-
-	for (char *at = l->source; *at;) {
-		char *end = at + strcspn(at, "\n");
-		const bool last = !*end;
-
-		*end = '\0';
-		line++;
-		check_bytes(l, line, at);
-		if (*at == '\t' && l->n) {
-			l->texts[l->texts_n - 1] = '\n'; /* was the end of the text so far */
-			add_text(l, line, at + 1);
-			l->texts[l->texts_n++] = '\0';
-		} else if (*at && *at != '#') {
-			read_message(l, line, at);
-			l->texts[l->texts_n++] = '\0';
-		}
-		at = last ? end : end + 1;
-	}
-	for (size_t i = 0; i < l->n; i++)
-		find_places(l, &l->message[i]);
-}
-
-static bool read_file(struct language *l, const char *path)
-{
-	const char *name = strrchr(path, '/');
-	FILE *file = fopen(path, "rb");
-	size_t n;
-
-	l->path = path;
-	memcpy(l->code, name ? name + 1 : path, 2);
-	if (!file) {
-		mistake(path, 0, "the file", "cannot be opened");
-		return false;
-	}
-	n = fread(l->source, 1, sizeof l->source, file);
-	fclose(file);
-	if (n > FILE_SIZE_MAX || memchr(l->source, '\0', n)) {
-		mistake(path, 0, "the file", "is too large, or not text");
-		return false;
-	}
-	l->source[n] = '\0';
-	read_lines(l);
-	return true;
-}
-
-/* The same keys with the same places in both. */
-static void compare(const struct language *first, const struct language *other)
-{
-	for (size_t i = 0; i < first->n; i++) {
-		const struct message *a = &first->message[i], *b = find(other, a->key);
-
-		if (!b)
-			mistake(other->path, 1, a->key, "is missing");
-		else if (a->places != b->places)
-			mistake(other->path, b->line, a->key,
-				"has other places than in the first language");
-	}
-	for (size_t i = 0; i < other->n; i++)
-		if (!find(first, other->message[i].key))
-			mistake(other->path, other->message[i].line, other->message[i].key,
-				"is not in the first language");
-}
+enum { LANGUAGES_MAX = 16 };
 
 static void write_enumerator(FILE *out, const char *prefix, const char *name)
 {
@@ -284,14 +92,15 @@ int main(int argc, char **argv)
 	const size_t n = argc > 2 ? (size_t)argc - 2 : 0;
 
 	if (!n || n > LANGUAGES_MAX) {
-		fputs("compile OUT-FOLDER FILE.lang ...\n", stderr);
+		fputs("lang_compile OUT-FOLDER LANGUAGE-FOLDER ...\n", stderr);
 		return 2;
 	}
+	language[0].is_reference = true;
 	for (size_t i = 0; i < n; i++)
-		if (!read_file(&language[i], argv[i + 2]))
+		if (!read_language(&language[i], argv[i + 2]))
 			return EXIT_FAILURE;
 	for (size_t i = 1; i < n; i++)
-		compare(&language[0], &language[i]);
+		compare_languages(&language[0], &language[i]);
 	if (!mistakes) {
 		write_file(argv[1], "messages.h", language, n, write_header);
 		write_file(argv[1], "messages.c", language, n, write_tables);

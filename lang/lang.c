@@ -36,7 +36,7 @@ const char *lang_text(enum lang language, enum message message)
 	return lang_messages[language][message];
 }
 
-/* The French count nothing as one. */
+/* In French 0 takes the singular. */
 static bool is_one(enum lang language, long number)
 {
 	return number == 1 || (number == 0 && language == LANG_FR);
@@ -52,7 +52,7 @@ static void fill_value(struct text *out, const struct lang_value *value)
 		unicode_show(out, value->string, strlen(value->string), LANG_STRING_MAX);
 }
 
-/* Fills the place whose inside is from `at` to `end`: a digit, then nothing or two words. */
+/* Writes the place whose inside is from `at` to `end`: a digit, then nothing or two words. */
 static void fill_place(struct text *out, enum lang language, const char *at, const char *end,
 		       const struct lang_value *values, size_t n)
 {
@@ -72,13 +72,13 @@ static void fill_place(struct text *out, enum lang language, const char *at, con
 		text_bytes(out, many + 1, (size_t)(end - many - 1));
 }
 
-void lang_fill(struct text *out, enum lang language, enum message message,
-	       const struct lang_value *values, size_t n)
+/* Writes the text from `at` to `end`, which has no person form in it. */
+static void fill_places(struct text *out, enum lang language, const char *at, const char *end,
+			const struct lang_value *values, size_t n)
 {
-	const char *at = lang_text(language, message);
 	const char *open;
 
-	while ((open = strchr(at, '{'))) {
+	while ((open = memchr(at, '{', (size_t)(end - at)))) {
 		const char *close = strchr(open, '}');
 
 		ASSERT(close); /* the build has checked it */
@@ -86,5 +86,36 @@ void lang_fill(struct text *out, enum lang language, enum message message,
 		fill_place(out, language, open + 1, close, values, n);
 		at = close + 1;
 	}
-	text_string(out, at);
+	text_bytes(out, at, (size_t)(end - at));
+}
+
+/* Finds the first person form, [you|others]; other brackets hold no bar. False: there is none. */
+static bool find_person(const char *at, const char **open, const char **bar, const char **close)
+{
+	while ((*open = strchr(at, '['))) {
+		*close = *open + strcspn(*open, "]");
+		*bar = memchr(*open, '|', (size_t)(*close - *open));
+		if (**close && *bar)
+			return true;
+		at = *open + 1;
+	}
+	return false;
+}
+
+void lang_fill(struct text *out, enum lang language, enum message message,
+	       const struct lang_value *values, size_t n)
+{
+	const char *at = lang_text(language, message);
+	const char *open, *bar, *close;
+
+	while (find_person(at, &open, &bar, &close)) {
+		ASSERT(n); /* the build has checked that the message has a {0} */
+		fill_places(out, language, at, open, values, n);
+		if (values[0].is_reader)
+			fill_places(out, language, open + 1, bar, values, n);
+		else
+			fill_places(out, language, bar + 1, close, values, n);
+		at = close + 1;
+	}
+	fill_places(out, language, at, at + strlen(at), values, n);
 }

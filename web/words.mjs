@@ -1,25 +1,52 @@
-/* Gathers the words of the page: those it shares with the terminal (XX.lang), its own (XX.page.lang), and those
- * of parts that are loaded when they are needed (XX.PART.lang, whose keys begin with `PART.`). A line is a key, a space, the text; a line that begins with a tab goes on with the text above it; `#`
- * begins a comment. Throws if the languages do not agree or the page's own words are not all used. */
-import { readdirSync, readFileSync } from "node:fs";
+/* Collects the words of the page from lang/. In the folder of a language, shared.lang holds what page and terminal
+ * say and page.lang what only the page says. Words of a part that is loaded later stand in shared-PART.lang and
+ * page-PART.lang; their keys begin with `PART.`. lang/README.md describes the format; lang/compile_read.c reads it for the terminal.
+ *
+ * Throws an error that lists every mistake: a message without a comment (English), a wrong place, a key that a
+ * language lacks, a word of the page's own that no source uses, a shared word that only one of the two uses. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The part with which the page begins. */
 export const MAIN = "page";
+/** Every other language is compared with this one, and its messages have comments. */
+const REFERENCE = "en";
 
-function readWords(file) {
-	const words = {};
+/** The messages of a file: text and line by key. A comment covers the messages below it up to an empty line. */
+export function readMessages(file, needsComments, wrong = []) {
+	const messages = {};
 	let key;
-	for (const line of readFileSync(file, "utf8").split("\n")) {
-		if (line.startsWith("\t") && key) words[key] += `\n${line.slice(1)}`;
-		else if (line.trim() && !line.startsWith("#")) {
-			const space = line.indexOf(" ");
-			key = space < 0 ? line : line.slice(0, space);
-			if (key in words) throw new Error(`${file}: ${key} stands there twice`);
-			words[key] = space < 0 ? "" : line.slice(space + 1).replaceAll("\\n", "\n");
+	let hasComment = false;
+	for (const [i, line] of readFileSync(file, "utf8").split("\n").entries()) {
+		const at = `${file}:${i + 1}`;
+		if (line.startsWith("\t") && key) messages[key].text += `\n${line.slice(1)}`;
+		else if (line.startsWith("#") || !line.trim()) hasComment = line.startsWith("#");
+		else {
+			const [, name, text] = /^([a-z][\w.-]*) (.+)$/.exec(line) ?? [];
+			if (!name) wrong.push(`${at}: the line is not a key, a space and a text`);
+			else if (name in messages) wrong.push(`${at}: ${name} stands twice`);
+			if (needsComments && !hasComment) wrong.push(`${at}: the message has no comment above it that says where it appears`);
+			key = name ?? line;
+			messages[key] = { text: text ?? "", at };
 		}
 	}
-	return words;
+	for (const message of Object.values(messages)) message.text = message.text.replaceAll("\\n", "\n");
+	return messages;
+}
+
+/** [you|others]: the first half holds no {0}, and neither half a plural. */
+const PERSON = /\[((?:[^[\]{}|]|\{[1-9]\})*)\|((?:[^[\]{}|]|\{\d\})*)\]/g;
+const PLACE = /\{(\d)(?:\|[^{}|]*\|[^{}|]*)?\}/g;
+
+/** What a text has to be given: the numbers of its places, and "person" where it has [you|others]. Null: a place is
+ * written wrongly. */
+export function placesOf(text) {
+	const all = new Set(Array.from(text.matchAll(PLACE), ([, i]) => i));
+	if (PERSON.test(text)) all.add("person");
+	PERSON.lastIndex = 0;
+	const rest = text.replace(PERSON, "").replace(PLACE, "");
+	if (/[{}]|\[[^\]]*\|/.test(rest) || (all.has("person") && !all.has("0"))) return null;
+	return [...all].sort().join(" ");
 }
 
 /** What the sources say they use: whole keys, and beginnings of keys that are completed at run time. */
@@ -32,66 +59,81 @@ function usedKeys(sources) {
 		for (const [, key] of text.matchAll(/\bt\(\s*"([^"]+)"/g)) whole.add(key);
 		for (const [, beginning] of text.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)) beginnings.add(beginning);
 	}
+	// index.html, which build.mjs fills, has words too.
+	whole.add("page.failed").add("page.noscript");
 	return { whole, beginnings: [...beginnings] };
 }
-
-const places = (text) => [...new Set(Array.from(text.matchAll(/\{(\d)[|}]/g), ([, i]) => i))].sort().join(" ");
 
 /** Names in local storage and of files look like keys too. */
 const isAddress = (key) => key.startsWith("tafel.") || /\.(js|html)$/.test(key);
 
-/** Where the words stand: files by language and part, the first of a language's first part being the one that
- * the terminal shares. */
-function wordFiles(folder) {
-	const files = {};
+/** The files of a language by part. */
+function filesOf(folder) {
+	const parts = {};
 	for (const name of readdirSync(folder).sort()) {
-		const [, code, part = MAIN] = /^([a-z]+)(?:\.([a-z]+))?\.lang$/.exec(name) ?? [];
-		if (code) ((files[code] ??= {})[part] ??= []).push(join(folder, name));
+		const [, part = MAIN] = /^(?:page|shared)(?:-([a-z]+))?\.lang$/.exec(name) ?? [undefined, ""];
+		if (part) (parts[part] ??= []).push(join(folder, name));
 	}
-	return files;
+	return parts;
 }
 
-/** Throws unless every key of a part says so, so that a key's part can be told from it. */
-function readPart(part, files) {
-	const words = Object.assign({}, ...files.map(readWords));
-	const stray = Object.keys(words).find((key) => part !== MAIN && !key.startsWith(`${part}.`));
-	if (stray) throw new Error(`${files[0]}: ${stray} does not begin with ${part}.`);
-	return words;
+/** The messages of a part. All its keys begin with its name, so that a key's part can be told from it. */
+function readPart(part, files, needsComments, wrong) {
+	const messages = {};
+	for (const file of files)
+		for (const [key, message] of Object.entries(readMessages(file, needsComments, wrong))) {
+			if (part !== MAIN && !key.startsWith(`${part}.`)) wrong.push(`${message.at}: ${key} does not begin with ${part}.`);
+			if (placesOf(message.text) === null)
+				wrong.push(`${message.at}: ${key} has a place that is not {0}, {0|one|many} or [you|others]`);
+			messages[key] = message;
+		}
+	return messages;
+}
+
+function readLanguage(folder, needsComments, wrong) {
+	const read = ([part, files]) => [part, readPart(part, files, needsComments, wrong)];
+	return Object.fromEntries(Object.entries(filesOf(folder)).map(read));
+}
+
+/** A language has the same keys as the reference, with the same places and person forms. */
+function compareLanguage(code, messages, reference, wrong) {
+	for (const [key, { text, at }] of Object.entries(messages)) {
+		const expected = reference[key] && placesOf(reference[key].text);
+		if (!reference[key]) wrong.push(`${at}: ${key} is not in ${REFERENCE}`);
+		else if (placesOf(text) !== expected) wrong.push(`${at}: ${key} has the places ${placesOf(text)}, in ${REFERENCE} ${expected}`);
+	}
+	for (const key of Object.keys(reference)) if (!(key in messages)) wrong.push(`${code}: ${key} is missing`);
+}
+
+/** What the page uses is there, and what only the page could use is used. */
+function compareUse({ whole, beginnings }, isUsed, reference, terminal, wrong) {
+	for (const [key, { at }] of Object.entries(reference))
+		if (!isUsed(key)) wrong.push(`${at}: ${key} is used nowhere in the page${at.includes("shared") ? ": move it to terminal.lang" : ""}`);
+	for (const key of Object.keys(terminal)) if (isUsed(key)) wrong.push(`${terminal[key].at}: the page uses ${key}: move it to shared.lang`);
+	for (const key of whole)
+		if (!isAddress(key) && !(key in reference) && !(key in terminal)) wrong.push(`${REFERENCE}: ${key} is missing`);
+	for (const beginning of beginnings)
+		if (!Object.keys(reference).some((key) => key.startsWith(beginning))) wrong.push(`${REFERENCE}: ${beginning}… is missing`);
 }
 
 /** By language and part: the texts that the page uses, by key. */
 export function collectWords(folder, sources) {
-	const read = Object.entries(wordFiles(folder)).map(([code, parts]) => [
-		code,
-		Object.entries(parts).map(([part, files]) => [part, readPart(part, files)]),
-	]);
-	const all = Object.fromEntries(read.map(([code, parts]) => [code, Object.assign({}, ...parts.map(([, words]) => words))]));
-	const owned = new Set(read.flatMap(([, parts]) => parts.map(([part]) => part)));
-	const { whole, beginnings } = usedKeys(sources);
-	// index.html, which build.mjs fills, has words too.
-	whole.add("page.failed").add("page.noscript");
-	const reference = all.en;
-	const isUsed = (key) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 	const wrong = [];
-
-	for (const [code, words] of Object.entries(all))
-		for (const key of new Set([...Object.keys(reference), ...Object.keys(words)])) {
-			if (!isUsed(key)) {
-				if (owned.has(key.split(".")[0])) wrong.push(`${code}: ${key} is used nowhere`);
-			} else if (!(key in words) || !(key in reference)) {
-				wrong.push(`${key in words ? "en" : code}: ${key} is missing`);
-			} else if (places(words[key]) !== places(reference[key])) {
-				wrong.push(`${code}: ${key} has the places ${places(words[key])}, in en ${places(reference[key])}`);
-			}
-		}
-	for (const key of whole)
-		if (!isAddress(key) && !(key in reference)) wrong.push(`en: ${key} is missing`);
-	for (const beginning of beginnings)
-		if (!Object.keys(reference).some((key) => key.startsWith(beginning))) wrong.push(`en: ${beginning}… is missing`);
+	const codes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+	const read = Object.fromEntries(
+		codes.map(({ name }) => [name, readLanguage(join(folder, name), name === REFERENCE, wrong)]),
+	);
+	const all = (code) => Object.assign({}, ...Object.values(read[code]));
+	const reference = all(REFERENCE);
+	const used = usedKeys(sources);
+	const isUsed = (key) => used.whole.has(key) || used.beginnings.some((beginning) => key.startsWith(beginning));
+	const terminalFile = join(folder, REFERENCE, "terminal.lang");
+	const terminal = existsSync(terminalFile) ? readMessages(terminalFile) : {};
+	for (const code of Object.keys(read)) if (code !== REFERENCE) compareLanguage(code, all(code), reference, wrong);
+	compareUse(used, isUsed, reference, terminal, wrong);
 	if (wrong.length > 0) throw new Error([...new Set(wrong)].join("\n"));
 
-	const usedOf = (words) => Object.fromEntries(Object.entries(words).filter(([key]) => isUsed(key)).sort());
-	return Object.fromEntries(
-		read.map(([code, parts]) => [code, Object.fromEntries(parts.map(([part, words]) => [part, usedOf(words)]))]),
-	);
+	const textsOf = (messages) => Object.fromEntries(Object.entries(messages).map(([key, { text }]) => [key, text]).sort());
+	const partsOf = (parts) => Object.fromEntries(Object.entries(parts).map(([part, messages]) => [part, textsOf(messages)]));
+	return Object.fromEntries(Object.entries(read).map(([code, parts]) => [code, partsOf(parts)]));
 }

@@ -33,10 +33,10 @@ void domicolor_face_chance_ask(const struct table *t, struct text *out)
 	if (st->phase == DOMICOLOR_START)
 		SAY(out, MSG_DOMICOLOR_ASK_START, LANG_TEXT(say_string(&right)));
 	else if (st->phase == DOMICOLOR_DEAL)
-		SAY(out, MSG_DOMICOLOR_ASK_DEAL, LANG_TEXT(say_string(&name)),
+		SAY(out, MSG_DOMICOLOR_ASK_DEAL, face_who(t, st->seat, &name),
 		    LANG_NUMBER(st->board.hand), LANG_TEXT(say_string(&right)));
 	else
-		SAY(out, MSG_DOMICOLOR_ASK_DRAW, LANG_TEXT(say_string(&name)),
+		SAY(out, MSG_DOMICOLOR_ASK_DRAW, face_who(t, st->seat, &name),
 		    LANG_TEXT(say_string(&right)));
 }
 

@@ -47,7 +47,7 @@ static void tell_runs(const struct game_effects *why, struct text *out)
 	screen_style(out, STYLE_PLAIN);
 }
 
-static void tell_lay(const struct domicolor *before, const char *who, move_t m,
+static void tell_lay(const struct domicolor *before, struct lang_value who, move_t m,
 		     const struct game_effects *why, struct text *out)
 {
 	static const enum message places[DOMICOLOR_PLACES] = {
@@ -59,19 +59,19 @@ static void tell_lay(const struct domicolor *before, const char *who, move_t m,
 	struct text card = text_in(buffer, sizeof buffer);
 
 	domicolor_card_text(m >> 3 & 63, &card);
-	SAY(out, MSG_DOMICOLOR_TELL_LAY, LANG_TEXT(who), LANG_TEXT(say_string(&card)),
+	SAY(out, MSG_DOMICOLOR_TELL_LAY, who, LANG_TEXT(say_string(&card)),
 	    LANG_TEXT(say_word(places[m & 7])));
 	if (!before->announce)
 		tell_runs(why, out);
 }
 
 /* C10: more than the card is worth is corrected. */
-static void tell_say(const struct domicolor *before, const char *who, move_t m,
+static void tell_say(const struct domicolor *before, struct lang_value who, move_t m,
 		     const struct game_effects *why, struct text *out)
 {
 	const int said = (int)GAME_FIELDS(m);
 
-	SAY(out, MSG_DOMICOLOR_TELL_SAY, LANG_TEXT(who), LANG_NUMBER(said));
+	SAY(out, MSG_DOMICOLOR_TELL_SAY, who, LANG_NUMBER(said));
 	if (said > before->worth) {
 		text_char(out, ' ');
 		SAY(out, MSG_DOMICOLOR_TELL_TOO_MANY, LANG_NUMBER(before->worth));
@@ -79,7 +79,8 @@ static void tell_say(const struct domicolor *before, const char *who, move_t m,
 	tell_runs(why, out);
 }
 
-static void tell_cards(const struct domicolor *before, const char *who, move_t m, struct text *out)
+static void tell_cards(const struct domicolor *before, struct lang_value who, move_t m,
+		       struct text *out)
 {
 	const bool is_deal = GAME_KIND(m) == DOMICOLOR_KIND_DEAL;
 	const unsigned n = is_deal ? before->board.hand : 1;
@@ -87,10 +88,10 @@ static void tell_cards(const struct domicolor *before, const char *who, move_t m
 	struct text cards = text_in(buffer, sizeof buffer);
 
 	if (list_cards(before, m, n, &cards))
-		SAY(out, is_deal ? MSG_DOMICOLOR_TELL_DEAL : MSG_DOMICOLOR_TELL_DRAW,
-		    LANG_TEXT(who), LANG_TEXT(say_string(&cards)));
+		SAY(out, is_deal ? MSG_DOMICOLOR_TELL_DEAL : MSG_DOMICOLOR_TELL_DRAW, who,
+		    LANG_TEXT(say_string(&cards)));
 	else if (is_deal)
-		SAY(out, MSG_DOMICOLOR_TELL_DEAL_HIDDEN, LANG_TEXT(who), LANG_NUMBER(n));
+		SAY(out, MSG_DOMICOLOR_TELL_DEAL_HIDDEN, who, LANG_NUMBER(n));
 }
 
 void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
@@ -102,7 +103,7 @@ void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
 	const move_t m = t->event[n];
 	char buffer[FACE_LABEL_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
-	const char *who;
+	struct lang_value who;
 
 	table_fold(t, n, &state);
 	after = state;
@@ -113,7 +114,7 @@ void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
 		return;
 	}
 	face_seat(t, before->seat, &name);
-	who = say_string(&name);
+	who = face_who(t, before->seat, &name);
 	if (GAME_KIND(m) == DOMICOLOR_KIND_LAY)
 		tell_lay(before, who, m, &why, out);
 	else if (GAME_KIND(m) == DOMICOLOR_KIND_SAY)

@@ -134,7 +134,7 @@ static bool has_square_effect(const struct game_effects *why)
 	return false;
 }
 
-static void tell_draw(const struct doodle *after, const char *who, unsigned seat, move_t m,
+static void tell_draw(const struct doodle *after, struct lang_value who, unsigned seat, move_t m,
 		      const struct game_effects *why, struct text *out)
 {
 	const struct doodle_draw d = doodle_draw(m);
@@ -143,11 +143,10 @@ static void tell_draw(const struct doodle *after, const char *who, unsigned seat
 	struct text road = text_in(buffer, sizeof buffer);
 
 	if (d.what == DOODLE_HOUSE) {
-		SAY(out, MSG_DOODLE_TELL_HOUSE, LANG_TEXT(who), LANG_NUMBER(d.column),
-		    LANG_NUMBER(d.row));
+		SAY(out, MSG_DOODLE_TELL_HOUSE, who, LANG_NUMBER(d.column), LANG_NUMBER(d.row));
 	} else {
 		write_road(&road, d.what);
-		SAY(out, MSG_DOODLE_TELL_ROAD, LANG_TEXT(who), LANG_TEXT(say_string(&road)),
+		SAY(out, MSG_DOODLE_TELL_ROAD, who, LANG_TEXT(say_string(&road)),
 		    LANG_NUMBER(d.column), LANG_NUMBER(d.row),
 		    LANG_TEXT(doodle_square_word(&after->board, square)));
 	}
@@ -170,16 +169,15 @@ static void tell_action(const struct table *t, const struct doodle *before, move
 	struct game_effects why = {.at = effects};
 	char buffer[FACE_LABEL_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
-	const char *who;
+	struct lang_value who;
 
 	doodle_apply(&after, m, &why);
 	face_seat(t, seat, &name);
-	who = say_string(&name);
+	who = face_who(t, seat, &name);
 	if (GAME_KIND(m) == DOODLE_KIND_DRAW) {
 		tell_draw(&after, who, seat, m, &why, out);
 	} else {
-		SAY(out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE : MSG_DOODLE_TELL_PASS,
-		    LANG_TEXT(who));
+		SAY(out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE : MSG_DOODLE_TELL_PASS, who);
 		text_char(out, ' ');
 		tell_tree(&after, seat, out);
 	}

@@ -33,8 +33,8 @@ void metro_face_chance_ask(const struct table *t, struct text *out)
 		return;
 	}
 	metro_company_text(t, st->company, &name);
-	SAY(out, MSG_METRO_ASK_DEAL, LANG_TEXT(say_string(&name)), LANG_NUMBER(metro_hand_size(st)),
-	    LANG_TEXT(say_string(&right)));
+	SAY(out, MSG_METRO_ASK_DEAL, face_who(t, metro_seat_of(st, st->company), &name),
+	    LANG_NUMBER(metro_hand_size(st)), LANG_TEXT(say_string(&right)));
 }
 
 /* The letters and digits of the line in pairs, each with a blank before it. False: one is alone. */

@@ -10,7 +10,7 @@ struct told {
 	const struct table *t;
 	const struct metro *before, *after;
 	move_t m;
-	const char *who;
+	struct lang_value who;
 };
 
 static const char *point_text(unsigned point, char buffer[FACE_LABEL_MAX])
@@ -37,7 +37,7 @@ static void tell_tunnel(const struct told *told, struct text *out)
 								       : MSG_METRO_TELL_LEFT;
 
 	metro_line_text(number, &sign);
-	SAY(out, sentence, LANG_TEXT(told->who), LANG_TEXT(say_string(&sign)),
+	SAY(out, sentence, told->who, LANG_TEXT(say_string(&sign)),
 	    LANG_TEXT(point_text(line->path[line->tunnels - 1] & 127u, from)),
 	    LANG_TEXT(point_text(metro_last(line), to)));
 	if (kind != METRO_KIND_ON || letter == METRO_NO_LETTER)
@@ -52,15 +52,15 @@ static void tell_action(const struct told *told, struct text *out)
 
 	switch (GAME_KIND(told->m)) {
 	case METRO_KIND_STATION:
-		SAY(out, MSG_METRO_TELL_STATION, LANG_TEXT(told->who),
+		SAY(out, MSG_METRO_TELL_STATION, told->who,
 		    LANG_TEXT(point_text(GAME_FIELDS(told->m), point)));
 		break;
 	case METRO_KIND_SKIP:
-		SAY(out, MSG_METRO_TELL_SKIP, LANG_TEXT(told->who));
+		SAY(out, MSG_METRO_TELL_SKIP, told->who);
 		break;
 	case METRO_KIND_PASS:
 		SAY(out, told->before->laid ? MSG_METRO_TELL_PASS_MORE : MSG_METRO_TELL_PASS,
-		    LANG_TEXT(told->who));
+		    told->who);
 		break;
 	default:
 		tell_tunnel(told, out);
@@ -175,6 +175,7 @@ void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
 	char buffer[FACE_LABEL_MAX], chance[FACE_LABEL_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
 	struct told told = {.t = t, .m = t->event[n]};
+	unsigned seat;
 
 	table_fold(t, n, &state);
 	next = state;
@@ -186,13 +187,14 @@ void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
 		    LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
 		return;
 	}
+	seat = metro_seat_of(told.before, told.before->company);
 	if (GAME_KIND(told.m) >= METRO_KIND_STATION)
 		metro_company_text(t, told.before->company, &name);
 	else /* the line tells the company */
-		face_seat(t, metro_seat_of(told.before, told.before->company), &name);
-	told.who = say_string(&name);
+		face_seat(t, seat, &name);
+	told.who = face_who(t, seat, &name);
 	if (GAME_KIND(told.m) == METRO_KIND_DEAL) {
-		SAY(out, MSG_METRO_TELL_DEAL, LANG_TEXT(told.who),
+		SAY(out, MSG_METRO_TELL_DEAL, told.who,
 		    LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
 		return;
 	}

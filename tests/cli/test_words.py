@@ -1,24 +1,33 @@
-"""The words: every message is used, really translated, and mistakes in the files stop the build."""
+"""The words of the terminal and of the page: every message is used, translated and addresses the reader rightly, and
+mistakes in the files stop the build. tests/web/test_words.mjs tests the page's reader of the same files."""
+import glob
 import os
 import re
 import subprocess
 import tempfile
 
-from tap import LANGUAGES, binary, done, ok
+from tap import LANGUAGES, House, binary, done, ok
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-def read(language):
-    """The messages of a language, by key."""
+TERMINAL = ("shared", "shared-coach", "terminal")
+EVERYTHING = ("*",)
+# A place for a name or number, and a form for "you" and one for others.
+PERSON = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+
+
+def read(language, names=TERMINAL):
+    """The messages of a language, by key: those of the terminal, or those of the files named."""
     messages, key = {}, None
-    with open(os.path.join(ROOT, "lang", f"{language}.lang"), encoding="utf-8") as file:
-        for line in file.read().splitlines():
-            if line.startswith("\t"):
-                messages[key] += "\n" + line[1:]
-            elif line and line[0] != "#":
-                key, text = line.split(" ", 1)
-                messages[key] = text
+    for path in sorted(sum((glob.glob(os.path.join(ROOT, "lang", language, f"{name}.lang")) for name in names), [])):
+        with open(path, encoding="utf-8") as file:
+            for line in file.read().splitlines():
+                if line.startswith("\t"):
+                    messages[key] += "\n" + line[1:]
+                elif line and line[0] != "#":
+                    key, text = line.split(" ", 1)
+                    messages[key] = text
     return messages
 
 
@@ -30,7 +39,7 @@ def sources():
                     yield os.path.join(os.path.relpath(folder, ROOT), name), file.read()
 
 
-def use():
+def every_message_is_used():
     used = set()
     for _, source in sources():
         used |= set(re.findall(r"\bMSG_\w+", source))
@@ -39,7 +48,7 @@ def use():
     ok(not unused, "every message is used", unused)
 
 
-def translation():
+def every_language_is_translated():
     english = read("en")
     for language in LANGUAGES[1:]:
         other = read(language)
@@ -55,7 +64,7 @@ def translation():
         ok(not ends, f"{language} ends its sentences alike", ends)
 
 
-def speech():
+def program_speaks_through_lang():
     """Words that a person reads stand in lang/ only: no sentence in a string of the program."""
     for name, source in sources():
         source = re.sub(r"/\*.*?\*/", "", source, flags=re.S)
@@ -66,34 +75,97 @@ def speech():
            f"{name} speaks through lang/", said)
 
 
-def compiler(path):
-    """Each mistake in the files is told with file and line, and nothing is written."""
+def reader_is_addressed():
+    """A message about a seat has a form for the reader and one for others, so that nobody reads "You gets 1 card"."""
+    english = read("en", EVERYTHING)
+    verb = r"(?:^|that )\{0\}:? (?:can|\w+s)\b"  # a name before a verb in the third person
+    bare = {key for key, text in english.items() if re.search(verb, PERSON.sub("", text))}
+    ok(bare <= OTHERS_ONLY, "en: a name before a verb has a form for the reader", bare - OTHERS_ONLY)
+    ok(bare >= OTHERS_ONLY, "en: no other message is excepted", OTHERS_ONLY - bare)
+    for language in LANGUAGES:
+        messages = read(language, EVERYTHING)
+        formed = {key for key, text in messages.items() if PERSON.search(text)}
+        ok(formed == {key for key, text in english.items() if PERSON.search(text)},
+           f"{language}: the same messages have a form for the reader", formed)
+        named = [key for key in formed for you, _ in PERSON.findall(messages[key]) if "{0}" in you]
+        ok(not named, f"{language}: the form for the reader does not name the seat", named)
+
+
+# Messages whose {0} is never the reader: a command, a game, a file, a number, a computer player, another person, or
+# somebody in the example of a lesson.
+OTHERS_ONLY = {
+    "args.option-unknown", "args.operand-missing", "args.operand-many", "args.operand-none", "args.game-option",
+    "args.seats", "args.number", "args.seconds", "arena.seats", "record.seats", "play.other-game", "play.not-now",
+    "analyse.view", "verify.view-only", "verify.no-seed", "play.view-only", "play.is-over", "file.folder",
+    "export.damaged", "domicolor.effect-across", "own.editor.houses", "page.domicolor.deck", "page.metro.supply",
+    "page.hint.points", "think.thinks", "page.turn.computer", "after.challenge.from",
+    "lessons.domicolor.turn.caption", "lessons.metro.turn.caption",
+}
+
+
+def reader_reads_you(path):
+    """Alone without a name the person is "you", with the verb that goes with it."""
+    expected = {"en": "You take no die.", "nl": "Jij neemt geen dobbelsteen.", "fr": "Tu ne prends aucun dé.",
+                "de": "Du nimmst keinen Würfel.", "nb": "Du tar ingen terning."}
+    alone = "tafel 1 doodle\nrules 1\nseats 1\noption more-control\n* start 12345\n* roll 1 123\n"
+    others = alone.replace("seats 1\n", "seats 1\nname 1 Anna\n").replace("option more-control\nname", "name")
+    with House(path) as house:
+        for language in LANGUAGES:
+            for record, sentence in ((alone, expected[language]),
+                                     (others, expected["en"].replace("You take", "Anna takes"))):
+                if record == others and language != "en":
+                    continue
+                house.write("game.tafel", record)
+                _, out, _ = house.run("play", "doodle", "--resume", "game.tafel", "--lang", language,
+                                      text="pass\nlog\nq\n")
+                ok(sentence in out, f"{language}: the log says \"{sentence}\"", out)
+
+
+def compiler_reports_mistakes(path):
+    """The compiler prints each mistake with file and line, and writes nothing."""
     program = os.path.join(os.path.dirname(os.path.abspath(path)), "..", "lang", "lang_compile")
     good = "# words\na.b One {0}\nc Two {0|x|y}\n\tmore\n"
+    person = good + "d [you|{0} does] {1}\n"
     cases = (
-        ("a key is missing", good, "a.b Een {0}\n", "xx.lang:1:"),
-        ("a key too many", good, good + "d Drie\n", "xx.lang:5:"),
+        ("a key is missing", good, "a.b Een {0}\n", "xx/terminal.lang:1:"),
+        ("a key too many", good, good + "d Drie\n", "xx/terminal.lang:5:"),
         ("another order is fine", good, "c Twee {0}\na.b Een {0}\n", None),
-        ("other places", good, "a.b Een {1}\nc Twee {0}\n", "xx.lang:1:"),
-        ("a place too few", good, "a.b Een\nc Twee {0}\n", "xx.lang:1:"),
-        ("a key twice", good + "c Again {0}\n", good, "en.lang:5:"),
-        ("an unknown key form", good, good.replace("a.b", "A_b"), "xx.lang:2:"),
-        ("no text", good, "a.b\nc Twee {0}\n", "xx.lang:1:"),
-        ("an open place", good, "a.b Een {0\nc Twee {0}\n", "xx.lang:1:"),
-        ("a place without a number", good, "a.b Een {x}\nc Twee {0}\n", "xx.lang:1:"),
-        ("a word for one only", good, "a.b Een {0|x}\nc Twee {0}\n", "xx.lang:1:"),
-        ("an unknown escape", good, "a.b Een {0} \\t\nc Twee {0}\n", "xx.lang:1:"),
-        ("broken UTF-8", good, b"a.b Een {0} \xc3(\nc Twee {0}\n", "xx.lang:1:"),
-        ("a control character", good, b"a.b Een {0} \x1b[m\nc Twee {0}\n", "xx.lang:1:"),
+        ("other places", good, "a.b Een {1}\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("a place too few", good, "a.b Een\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("a key twice", good + "c Again {0}\n", good, "en/terminal.lang:5:"),
+        ("an unknown key form", good, good.replace("a.b", "A_b"), "xx/terminal.lang:2:"),
+        ("no text", good, "a.b\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("an open place", good, "a.b Een {0\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("a place without a number", good, "a.b Een {x}\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("a word for one only", good, "a.b Een {0|x}\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("an unknown escape", good, "a.b Een {0} \\t\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("broken UTF-8", good, b"a.b Een {0} \xc3(\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("a control character", good, b"a.b Een {0} \x1b[m\nc Twee {0}\n", "xx/terminal.lang:1:"),
+        ("a comment is missing", "\n" + good + "\ne Late\n", good + "e Laat\n", "en/terminal.lang:7:"),
+        ("no comment is needed in another language", good, good[len("# words\n"):], None),
+        ("forms for you and others", person, good + "d [jij|{0} doet] {1}\n", None),
+        ("a form for you is missing", person, good + "d {0} doet {1}\n", "xx/terminal.lang:5:"),
+        ("a form for you that the first language lacks", good, good.replace("One", "[jij|zij]"),
+         "xx/terminal.lang:2:"),
+        ("a form for you that names the seat", person, good + "d [jij {0}|{0}] {1}\n", "xx/terminal.lang:5:"),
+        ("a third form", person, good + "d [jij|zij|{0}] {1}\n", "xx/terminal.lang:5:"),
+        ("a plural within a form", person, good + "d [jij|{0}] {1}[a|{0|x|y}]\n", "xx/terminal.lang:5:"),
+        ("forms without a seat", good + "d [you|they]\n", good + "d [jij|zij]\n", "en/terminal.lang:5:"),
+        ("brackets without a bar are only brackets", good + "d [3] yours\n", good + "d [3] van jou\n", None),
     )
     for name, english, other, where in cases:
         with tempfile.TemporaryDirectory(prefix="tafel-test-") as folder:
-            paths = []
-            for file_name, text in (("en.lang", english), ("xx.lang", other)):
-                paths.append(os.path.join(folder, file_name))
-                with open(paths[-1], "wb") as file:
+            folders = []
+            for code, text in (("en", english), ("xx", other)):
+                folders.append(os.path.join(folder, code))
+                os.mkdir(folders[-1])
+                with open(os.path.join(folders[-1], "shared.lang"), "w", encoding="utf-8") as file:
+                    file.write("# both\nshared.key Tafel\n")
+                with open(os.path.join(folders[-1], "shared-coach.lang"), "w", encoding="utf-8") as file:
+                    file.write("# both\ncoach.key Coach\n")
+                with open(os.path.join(folders[-1], "terminal.lang"), "wb") as file:
                     file.write(text if isinstance(text, bytes) else text.encode())
-            result = subprocess.run([program, folder, *paths], capture_output=True, text=True,
+            result = subprocess.run([program, folder, *folders], capture_output=True, text=True,
                                     timeout=20, check=False)
             written = os.path.exists(os.path.join(folder, "messages.c"))
             ok((result.returncode == 0 and written) if where is None else
@@ -101,8 +173,10 @@ def compiler(path):
                f"compiling: {name}", result.stderr)
 
 
-use()
-translation()
-speech()
-compiler(binary())
+every_message_is_used()
+every_language_is_translated()
+program_speaks_through_lang()
+reader_is_addressed()
+reader_reads_you(binary())
+compiler_reports_mistakes(binary())
 done()

@@ -52,7 +52,7 @@ export async function speakLanguage(code: string): Promise<void> {
 	document.documentElement.lang = code;
 }
 
-/** The words of a part of the page that not everybody sees (lang/XX.PART.lang), from now on in every language. */
+/** The words of a part of the page that not everybody sees (lang/XX/page-PART.lang), from now on in every language. */
 export async function speakPart(part: string): Promise<void> {
 	if (parts.includes(part)) return;
 	Object.assign(texts, await fetchWords(ASSETS.languages[current]![part]!));
@@ -63,19 +63,21 @@ export function language(): string {
 	return current;
 }
 
-/** Nothing counts as one in French, as many everywhere else. */
+/** In French 0 takes the singular. */
 const isOne = (number: number): boolean => number === 1 || (number === 0 && current === "fr");
 
-/** The text of a key with its places filled: {0} is the first value, {0|house|houses} a word for one
- * and a word for more. */
+/** The seat of the person who reads: "You", or with two companies "You (1)". */
+const isReader = (name: unknown): boolean => String(name).split(" (")[0] === texts["page.you"];
+
+/** The text of a key with its places filled: {0} is the first value, {0|house|houses} a word for one and a word for
+ * more. Of [you get|{0} gets] the first half is taken if the first value is the reader's seat, else the second. */
 export function t(key: string, ...values: (string | number)[]): string {
-	return (texts[key] ?? key).replace(
-		/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-		(place, i: string, one?: string, more?: string) => {
+	return (texts[key] ?? key)
+		.replace(/\[(.*?)\|(.*?)\]/g, isReader(values[0]) ? "$1" : "$2")
+		.replace(/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g, (place, i: string, one?: string, more?: string) => {
 			const value = values[Number(i)] ?? place;
 			return more === undefined ? String(value) : isOne(Number(value)) ? (one ?? "") : more;
-		},
-	);
+		});
 }
 
 /** A text at the beginning of a line or on a button. */

@@ -44,8 +44,7 @@ export function Breakdown({ view, columns, names }: { view: TableView; columns: 
 function winnersInWords(view: TableView, names: string[]): string {
 	const winners = names.filter((_, i) => view.places[i] === 1);
 	const best = Math.max(...view.scores);
-	if (winners.length > 1) return t("summary.winners", allOf(winners), best);
-	return winners[0] === t("page.you") ? t("page.winner.you", best) : t("summary.winner", winners[0] ?? "", best);
+	return winners.length > 1 ? t("summary.winners", allOf(winners), best) : t("summary.winner", winners[0] ?? "", best);
 }
 
 /** The result in one sentence. */

@@ -16,7 +16,7 @@ async function dress(part: string): Promise<void> {
 	});
 }
 
-/** Words (lang/XX.PART.lang) and, where there is one, the style (style/PART.css). */
+/** Words (lang/XX/page-PART.lang) and, where there is one, the style (style/PART.css). */
 async function loadPart(part: string): Promise<void> {
 	await Promise.all([speakPart(part), dress(part)]);
 }
@@ -27,7 +27,7 @@ export interface Later<Part> {
 	now: Part | null;
 }
 
-/** `name` is that of its words, lang/XX.NAME.lang, and of its style. */
+/** `name` is that of its words, lang/XX/page-NAME.lang, and of its style. */
 export function later<Part>(name: string, fetchScript: () => Promise<Part>): Later<Part> {
 	let loading: Promise<Part> | null = null;
 	const fetchAll = async () => {

@@ -106,7 +106,7 @@ export function Review(props: ReviewProps) {
 	return (
 		<>
 			<Summary reviewed={reviewed} found={found} />
-			<p class="coach-what">{t("analyse.what")}</p>
+			<p class="coach-what">{t("coach.what")}</p>
 			{reviewed.names.length > 1 && (
 				<Choices
 					label={t("coach.seat")}

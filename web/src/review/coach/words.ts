@@ -50,7 +50,7 @@ export function judgementInWords({ view }: Reviewed, decision: Decision): string
 }
 
 const keyOf = ({ when, others }: Reason, points: number): string =>
-	`analyse.reason.${others ? "others-" : ""}${points > 0 ? "more" : "less"}-${when}`;
+	`coach.reason.${others ? "others-" : ""}${points > 0 ? "more" : "less"}-${when}`;
 
 /** What the better action does that the other does not; effects of one column together. */
 export function reasonsInWords({ game, view, log }: Reviewed, { best, reasons }: Decision): string {
@@ -63,5 +63,5 @@ export function reasonsInWords({ game, view, log }: Reviewed, { best, reasons }:
 		found.set(key, { reason, title, points });
 	}
 	const all = [...found.values()].map(({ reason, title, points }) => t(keyOf(reason, points), figure(points), title));
-	return all.length > 0 ? t("analyse.why", allOf(all)) : "";
+	return all.length > 0 ? t("coach.why", allOf(all)) : "";
 }
