@@ -77,6 +77,9 @@ int record_read(const char *s, size_t n, struct table *t, struct record_fault *f
 /* Reads a record that may still grow: when the game is over its last line may be missing. Returns as
  * record_read does. */
 int record_read_so_far(const char *s, size_t n, struct table *t, struct record_fault *fault);
+/* Reads the event of one line of a record, such as `1 3:43NE`, in this state. Returns 0, or -1 if the line
+ * names another actor or no event of the game. Does not check whether the event is legal. */
+int record_read_event(const struct game *game, const void *state, struct scan line, move_t *m);
 /* Appends the event of one line of a record, such as `1 3:43NE`. Returns 0, or -1 if the line names
  * another actor or no event that may follow; the table is untouched then. */
 int record_append(struct table *t, struct scan line);

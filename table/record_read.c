@@ -281,13 +281,20 @@ static bool is_hidden(const struct scan *event)
 	return false;
 }
 
-int record_append(struct table *t, struct scan line)
+int record_read_event(const struct game *game, const void *state, struct scan line, move_t *m)
 {
 	const int who = scan_one_of(&line, "*123456") - 1;
+
+	if (!scan_string(&line, " ") || who < GAME_CHANCE || who != game->to_act(state))
+		return -1;
+	return game->read(state, line.at, line.n, m) ? -1 : 0;
+}
+
+int record_append(struct table *t, struct scan line)
+{
 	move_t m;
 
-	if (!scan_string(&line, " ") || who != table_to_act(t) || who < GAME_CHANCE ||
-	    t->game->read(&t->state, line.at, line.n, &m))
+	if (record_read_event(t->game, &t->state, line, &m))
 		return -1;
 	return table_append(t, m, NULL) ? -1 : 0;
 }

@@ -115,7 +115,7 @@ static enum creation create_table(struct table_request *r, struct record_fault *
 		return CREATION_REFUSED;
 	r->room = (struct room){.entries = 0};
 	memcpy(r->room.id, s->id, sizeof r->room.id);
-	if (room_apply(&r->room, entry.at, entry.n))
+	if (room_read_entry(&r->room, entry.at, entry.n))
 		return CREATION_FAILED;
 	r->answer = api_made(s->id, s->code, &r->plan.plan, s->token);
 	if (r->answer.status == 201 && write_table(r, &entry))

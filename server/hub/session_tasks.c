@@ -51,16 +51,11 @@ static void do_message(struct session *s, struct message_task *t)
 
 static void do_move(struct session *s, struct move_task *t)
 {
-	char word[GAME_WORD_MAX];
-	struct text text = text_in(word, sizeof word);
 	struct room_input in = {.act = ROOM_ACT_COMPUTER_MOVE,
 				.viewer = GAME_SPECTATOR,
 				.after = t->after,
-				.events = 1};
+				.move = t->move};
 
-	if (t->after == s->room->table.n)
-		s->room->table.game->write(&s->room->table.state, t->move, &text);
-	in.event[0] = scan_in(text.at, text.n);
 	session_apply(s, &t->task, &in);
 }
 

@@ -41,7 +41,8 @@ static bool add_rematch(struct session *s, struct store_job *j)
 		return false;
 	memcpy(next->id, s->room->rematch, sizeof next->id);
 	room_plan_rematch(s->room, code, secret, hub_now(s->hub), &board, &plan);
-	return room_plan(&plan, &entry, &fault) == 0 && room_apply(next, entry.at, entry.n) == 0 &&
+	return room_plan(&plan, &entry, &fault) == 0 &&
+	       room_read_entry(next, entry.at, entry.n) == 0 &&
 	       store_job_add_write(j, next, entry.at, entry.n);
 }
 

@@ -160,19 +160,6 @@ struct room_note *room_refuse(const struct room_input *in, enum room_refusal ref
 	return note;
 }
 
-struct text room_entry(const struct room_input *in, struct room_answer *out, const char *kind,
-		       int seat)
-{
-	struct text entry = text_in(out->entry, sizeof out->entry);
-
-	text_number(&entry, in->now);
-	text_char(&entry, ' ');
-	text_string(&entry, kind);
-	if (seat >= 0)
-		text_then_number(&entry, " ", seat + 1);
-	return entry;
-}
-
 /* ---- what happens ---- */
 
 static void hello(const struct room *r, const struct room_input *in, struct room_answer *out)

@@ -90,9 +90,10 @@ struct room {
 
 /* ---- the list ---- */
 
-/* Reads the next entry of the list: 0, or -1 if it does not follow from those before it; then the
- * room is not to be used. The first entry fills a room of zeros but for its id. */
-int room_apply(struct room *r, const char *entry, size_t n);
+/* Reads the text of the next entry of the list and applies it. The first entry fills a room of zeros but
+ * for its id. Returns 0, or -1 if the text does not follow from the entries before it; then the room
+ * must not be used. */
+int room_read_entry(struct room *r, const char *text, size_t n);
 
 /* A word as a number of up to 18 digits, as lists have them: it, or -1. */
 int64_t room_number(const struct scan *word);
@@ -160,7 +161,7 @@ enum room_act {
 	ROOM_ACT_REMATCH,       /* key: id of the table that is to be made, if there is none yet */
 	ROOM_ACT_CONNECT,       /* a client of the seat is connected */
 	ROOM_ACT_DISCONNECT,    /* or no longer */
-	ROOM_ACT_COMPUTER_MOVE, /* after, events: what the computer player of the seat to act chose */
+	ROOM_ACT_COMPUTER_MOVE, /* after, move: what the computer player of the seat to act chose */
 	ROOM_ACT_TICK,          /* time goes by */
 };
 
@@ -177,6 +178,7 @@ struct room_input {
 	unsigned seat, reaction;
 	struct scan event[ROOM_TURN_MAX];
 	unsigned events;
+	move_t move; /* with ROOM_ACT_COMPUTER_MOVE */
 };
 
 /* Why an input is refused; room_refusal_codes has their names. */

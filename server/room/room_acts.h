@@ -2,20 +2,16 @@
 #ifndef TAFEL_ROOM_ACTS_H
 #define TAFEL_ROOM_ACTS_H
 
-#include "server/room/room.h"
+#include "server/room/room_entry.h"
 
 /* Adds a note to the answer, and gives it, to be filled in. */
 struct room_note *room_note(struct room_answer *out, enum room_note_kind kind, bool to_all);
 struct room_note *room_refuse(const struct room_input *in, enum room_refusal refusal,
 			      struct room_answer *out);
 
-/* Begins the text of an entry: time, kind and, if it is one, the seat. */
-struct text room_entry(const struct room_input *in, struct room_answer *out, const char *kind,
-		       int seat);
-/* As room_apply, for an entry whose chance events have not been added yet. */
-int room_apply_without_chance(struct room *r, const char *entry, size_t n);
-/* Adds the chance events that follow from the entry so far, then applies it and tells everybody. */
-void room_enter(struct room *r, struct text *entry, struct room_answer *out);
+/* Applies an entry that is no turn, draws the chance events that follow from it, and notifies everybody.
+ * The answer holds the entry's text then. */
+void room_enter(struct room *r, const struct room_entry *e, struct room_answer *out);
 
 /* Milliseconds left on the seat's clock, whoever plays there; INT64_MAX where there is no clock. */
 int64_t room_time_left(const struct room *r, unsigned seat, int64_t now);

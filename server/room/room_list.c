@@ -21,17 +21,22 @@
  * Lines of events, as in records, follow what they follow from: the last `sit` and every turn, and
  * `computer` where it was the last seat that nobody sat at. Chance is in the list too, so that a list
  * never depends on how it was drawn. */
-#include "server/room/room_acts.h"
+#include "server/room/room_entry.h"
 
 #include "search/player.h"
 #include "table/record.h"
-
-#include <string.h>
 
 static const char *const reasons[] = {[ROOM_WHY_PLANNED] = "",
 				      [ROOM_WHY_GAVE_UP] = "gave-up",
 				      [ROOM_WHY_OUT_OF_TIME] = "out-of-time",
 				      [ROOM_WHY_HANDED_OVER] = "handed"};
+
+static const char *const kinds[] = {
+    [ROOM_ENTRY_TURN] = " turn", [ROOM_ENTRY_SIT] = " sit",
+    [ROOM_ENTRY_TAKE] = " take", [ROOM_ENTRY_COMPUTER] = " computer",
+    [ROOM_ENTRY_BACK] = " back", [ROOM_ENTRY_REMATCH] = " rematch"};
+
+/* ---- words ---- */
 
 int64_t room_number(const struct scan *word)
 {
@@ -47,35 +52,16 @@ int64_t room_number(const struct scan *word)
 	return number;
 }
 
-/* The next word as a seat of the table, or -1. */
-static int read_seat(const struct room *r, struct scan *line)
-{
-	struct scan word;
-	int64_t seat;
-
-	if (!scan_word(line, &word))
-		return -1;
-	seat = room_number(&word);
-	return seat >= 1 && seat <= r->table.seats ? (int)seat - 1 : -1;
-}
-
-static bool read_hex(struct scan *line, uint8_t *bytes, size_t n)
+bool room_scan_hex(struct scan *line, uint8_t *bytes, size_t n)
 {
 	struct scan word;
 
 	return scan_word(line, &word) && proof_read_hex(&word, bytes, n);
 }
 
-/* The next word, kept as a string of exactly n characters. */
-static bool read_key(struct scan *line, char *to, size_t n)
+bool room_scan_key(struct scan *line, size_t n, struct scan *key)
 {
-	struct scan word;
-
-	if (!scan_word(line, &word) || word.n != n)
-		return false;
-	memcpy(to, word.at, n);
-	to[n] = '\0';
-	return true;
+	return scan_word(line, key) && key->n == n;
 }
 
 const char *room_level(const char *name, size_t n)
@@ -85,285 +71,160 @@ const char *room_level(const char *name, size_t n)
 	return p ? p->name : NULL;
 }
 
-static const char *read_level(struct scan *line)
+const char *room_scan_level(struct scan *line)
 {
 	struct scan word;
 
 	return scan_word(line, &word) ? room_level(word.at, word.n) : NULL;
 }
 
-/* ---- the first entry ---- */
+/* ---- writing ---- */
 
-static int read_clock(struct room *r, struct scan *line)
+static void write_hex(struct text *out, const uint8_t *bytes, size_t n)
 {
-	struct room_clock clock = {.kind = ROOM_CLOCK_TURN};
+	text_char(out, ' ');
+	text_hex(out, bytes, n);
+}
+
+static void write_word(struct text *out, const struct scan *word)
+{
+	text_char(out, ' ');
+	text_bytes(out, word->at, word->n);
+}
+
+void room_write_entry(const struct room_entry *e, struct text *out)
+{
+	text_number(out, e->now);
+	text_string(out, kinds[e->kind]);
+	if (e->kind != ROOM_ENTRY_REMATCH)
+		text_then_number(out, " ", e->seat + 1);
+	if (e->kind == ROOM_ENTRY_TURN)
+		write_word(out, &e->id);
+	if (e->kind == ROOM_ENTRY_SIT) {
+		write_hex(out, e->nonce, sizeof e->nonce);
+		write_word(out, &e->name);
+	}
+	if (e->kind == ROOM_ENTRY_TAKE)
+		write_hex(out, e->token, sizeof e->token);
+	if (e->kind == ROOM_ENTRY_COMPUTER) {
+		text_char(out, ' ');
+		text_string(out, e->level);
+		text_char(out, ' ');
+		text_string(out, reasons[e->why]);
+	}
+	if (e->kind == ROOM_ENTRY_REMATCH)
+		write_word(out, &e->table);
+	text_char(out, '\n');
+}
+
+/* ---- reading ---- */
+
+/* Reads the next word as a seat of the table. */
+static bool read_seat(const struct room *r, struct scan *line, struct room_entry *e)
+{
 	struct scan word;
-	int64_t number;
+	int64_t seat;
 
-	if (scan_string(line, "bank "))
-		clock.kind = ROOM_CLOCK_BANK;
-	else if (!scan_string(line, "turn "))
-		return -1;
-	if (!scan_word(line, &word) || (number = room_number(&word)) < 0)
-		return -1;
-	clock.seconds = (uint32_t)number;
-	if (clock.kind == ROOM_CLOCK_BANK) {
-		if (!scan_word(line, &word) || (number = room_number(&word)) < 0)
-			return -1;
-		clock.plus = (uint32_t)number;
-	}
-	r->clock = clock;
-	return 0;
+	if (!scan_word(line, &word))
+		return false;
+	seat = room_number(&word);
+	e->seat = (unsigned)seat - 1;
+	return seat >= 1 && seat <= r->table.seats;
 }
 
-static int read_who(struct room *r, struct scan *line)
+static bool read_reason(struct scan *line, enum room_why *why)
 {
-	const int number = scan_one_of(line, "123456");
-	struct room_seat *seat = &r->seat[number < 0 ? 0 : number];
+	struct scan word;
 
-	if (number < 0 || !scan_string(line, " "))
-		return -1;
-	if (scan_string(line, "friend ")) {
-		seat->kind = ROOM_SEAT_FRIEND;
-		seat->has_token = read_hex(line, seat->token, ROOM_HASH);
-		return seat->has_token ? 0 : -1;
-	}
-	if (scan_is(line, "open")) {
-		seat->kind = ROOM_SEAT_OPEN;
-		return 0;
-	}
-	seat->kind = ROOM_SEAT_COMPUTER;
-	return scan_string(line, "computer ") && (seat->level = read_level(line)) ? 0 : -1;
-}
-
-static int read_opening_line(struct room *r, struct scan *line)
-{
-	if (scan_string(line, "clock "))
-		return read_clock(r, line);
-	if (scan_string(line, "seat "))
-		return read_who(r, line);
-	return scan_string(line, "secret ") && read_hex(line, r->secret, PROOF_SECRET) ? 0 : -1;
-}
-
-static void name_computer(struct room *r, unsigned seat)
-{
-	const char *level = r->seat[seat].level;
-
-	if (level && !r->table.name[seat][0])
-		(void)table_name(&r->table, seat, level, strlen(level));
-}
-
-/* Whether the game of a new room can be begun: its chance is committed to, by the room's secret, and nothing
- * has happened. */
-static bool is_fresh(const struct room *r)
-{
-	const struct proof *p = &r->table.proof;
-	uint8_t commitment[PROOF_HASH];
-
-	proof_commitment(r->secret, commitment);
-	return p->committed && !p->known && !p->nonces && !r->table.n &&
-	       memcmp(p->commitment, commitment, sizeof commitment) == 0;
-}
-
-static int apply_open(struct room *r, struct scan *line, struct scan *rest)
-{
-	struct record_fault fault;
-	bool ended;
-
-	if (!read_key(line, r->code, ROOM_CODE))
-		return -1;
-	r->listed = scan_is(line, " listed");
-	while (rest->n < 6 || memcmp(rest->at, "tafel ", 6) != 0) {
-		struct scan next;
-
-		if (!scan_line(rest, &next, &ended) || read_opening_line(r, &next))
-			return -1;
-	}
-	if (record_read(rest->at, rest->n, &r->table, &fault) || !is_fresh(r))
-		return -1;
-	rest->n = 0;
-	for (unsigned i = 0; i < r->table.seats; i++) {
-		name_computer(r, i);
-		r->seat[i].left = (int64_t)r->clock.seconds * 1000;
-	}
-	return 0;
-}
-
-/* ---- the others ---- */
-
-/* When everybody has sat down, chance can be drawn. */
-static int begin(struct room *r)
-{
-	for (unsigned i = 0; i < r->table.seats; i++)
-		if (!r->seat[i].sits && r->seat[i].kind != ROOM_SEAT_COMPUTER)
-			return 0;
-	return r->table.proof.known ? 0 : table_secret(&r->table, r->secret);
-}
-
-static int apply_sit(struct room *r, struct scan *line)
-{
-	const int seat = read_seat(r, line);
-	uint8_t nonce[PROOF_NONCE];
-
-	if (seat < 0 || r->seat[seat].sits || !r->seat[seat].has_token ||
-	    !read_hex(line, nonce, PROOF_NONCE) || !scan_string(line, " ") ||
-	    table_name(&r->table, (unsigned)seat, line->at, line->n) ||
-	    table_nonce(&r->table, (unsigned)seat, nonce))
-		return -1;
-	r->seat[seat].sits = true;
-	return begin(r);
-}
-
-static int apply_take(struct room *r, struct scan *line)
-{
-	const int seat = read_seat(r, line);
-
-	if (seat < 0 || r->seat[seat].has_token || r->seat[seat].kind != ROOM_SEAT_OPEN)
-		return -1;
-	r->seat[seat].has_token = read_hex(line, r->seat[seat].token, ROOM_HASH);
-	return r->seat[seat].has_token ? 0 : -1;
-}
-
-/* What the turn took so far goes off the bank of the seat to act, and is counted from now on. */
-static void charge_clock(struct room *r, struct room_seat *seat, int64_t now)
-{
-	if (r->clock.kind != ROOM_CLOCK_BANK || seat->kind == ROOM_SEAT_COMPUTER || now <= r->since)
-		return;
-	seat->left -= now - r->since;
-	if (seat->left < 0)
-		seat->left = 0;
-	r->since = now;
-}
-
-/* The turn is over: a person's bank gains what every turn brings. */
-static void reward_clock(const struct room *r, struct room_seat *seat)
-{
-	if (r->clock.kind == ROOM_CLOCK_BANK && seat->kind != ROOM_SEAT_COMPUTER)
-		seat->left += (int64_t)r->clock.plus * 1000;
-}
-
-static bool has_chance(struct scan events)
-{
-	struct scan line;
-	bool ended;
-
-	while (scan_line(&events, &line, &ended))
-		if (line.n && *line.at == '*')
+	if (!scan_word(line, &word))
+		return false;
+	for (int i = ROOM_WHY_GAVE_UP; i <= ROOM_WHY_HANDED_OVER; i++)
+		if (scan_is(&word, reasons[i])) {
+			*why = (enum room_why)i;
 			return true;
+		}
 	return false;
 }
 
-static int apply_computer(struct room *r, struct scan *line, int64_t now)
+/* Reads what stands behind the kind. */
+static bool read_fields(const struct room *r, struct scan *line, struct room_entry *e)
 {
-	const int seat = read_seat(r, line);
-	const char *level = read_level(line);
-	struct scan why;
+	if (e->kind == ROOM_ENTRY_REMATCH)
+		return room_scan_key(line, ROOM_KEY_DIGITS, &e->table);
+	if (!read_seat(r, line, e))
+		return false;
+	switch (e->kind) {
+	case ROOM_ENTRY_TURN:
+		return scan_word(line, &e->id) && e->id.n <= ROOM_TURN_ID_MAX;
+	case ROOM_ENTRY_SIT:
+		if (!room_scan_hex(line, e->nonce, sizeof e->nonce) || !scan_string(line, " "))
+			return false;
+		e->name = *line;
+		return true;
+	case ROOM_ENTRY_TAKE:
+		return room_scan_hex(line, e->token, sizeof e->token);
+	case ROOM_ENTRY_COMPUTER:
+		e->level = room_scan_level(line);
+		return e->level && read_reason(line, &e->why);
+	default:
+		return true;
+	}
+}
 
-	if (seat < 0 || !level || !scan_word(line, &why))
-		return -1;
-	for (int i = ROOM_WHY_GAVE_UP; i <= ROOM_WHY_HANDED_OVER; i++)
-		if (scan_is(&why, reasons[i])) {
-			if (room_stage(r) == ROOM_STAGE_PLAYING && seat == table_to_act(&r->table))
-				charge_clock(r, &r->seat[seat], now);
-			r->seat[seat].kind = ROOM_SEAT_COMPUTER;
-			r->seat[seat].why = (enum room_why)i;
-			r->seat[seat].level = level;
-			name_computer(r, (unsigned)seat);
-			return begin(r);
+static bool read_kind(struct scan *line, struct room_entry *e)
+{
+	for (int i = 0; i < ROOM_ENTRY_KINDS; i++)
+		if (scan_string(line, kinds[i])) {
+			e->kind = (enum room_entry_kind)i;
+			return true;
 		}
-	return -1;
+	return false;
 }
 
-static int apply_back(struct room *r, struct scan *line)
-{
-	const int seat = read_seat(r, line);
-
-	if (seat < 0 || r->seat[seat].kind != ROOM_SEAT_COMPUTER)
-		return -1;
-	r->seat[seat].kind = ROOM_SEAT_FRIEND;
-	r->seat[seat].why = ROOM_WHY_PLANNED;
-	return 0;
-}
-
-static int read_events(struct room *r, struct scan *rest)
+static bool read_moves(const struct room *r, struct scan *rest, struct room_moves *m)
 {
 	struct scan line;
 	bool ended;
+	move_t move;
 
+	room_moves_start(&r->table, m);
 	while (scan_line(rest, &line, &ended))
-		if (!ended || !r->table.proof.known || record_append(&r->table, line))
-			return -1;
-	return 0;
+		if (!ended || record_read_event(r->table.game, &m->state, line, &move) ||
+		    room_moves_add(m, move, NULL))
+			return false;
+	return true;
 }
 
-static int apply_turn(struct room *r, struct scan *line, struct scan *rest, int64_t now)
+static int read_later(struct room *r, int64_t now, struct scan *line, struct scan *rest)
 {
-	const int seat = read_seat(r, line);
-	struct room_seat *s = &r->seat[seat < 0 ? 0 : seat];
-	const bool chance = has_chance(*rest);
-	struct scan id;
+	struct room_entry e = {.now = now};
+	struct room_moves m;
 
-	if (seat < 0 || seat != table_to_act(&r->table) || !scan_word(line, &id) ||
-	    id.n > ROOM_TURN_ID_MAX)
+	if (!read_kind(line, &e) || !read_fields(r, line, &e) || !read_moves(r, rest, &m) ||
+	    room_apply(r, &e, &m))
 		return -1;
-	charge_clock(r, s, now);
-	if (read_events(r, rest))
-		return -1;
-	/* A turn may come in parts, which are one turn for the clock. */
-	r->in_turn = !chance && seat == table_to_act(&r->table);
-	if (!r->in_turn)
-		reward_clock(r, s);
-	if (!scan_is(&id, "*")) {
-		memset(s->turn_id, 0, sizeof s->turn_id);
-		memcpy(s->turn_id, id.at, id.n);
-		s->turn_n = r->table.n;
-	}
-	return 0;
+	/* Chance is drawn with what it follows from, so that nobody waits for it. */
+	return room_stage(r) == ROOM_STAGE_PLAYING && table_to_act(&r->table) == GAME_CHANCE ? -1
+											     : 0;
 }
 
-/* The first entry makes the room, and no other does. */
-static int apply_line(struct room *r, struct scan *line, struct scan *rest, int64_t now)
-{
-	if (!r->entries)
-		return scan_string(line, " open") ? apply_open(r, line, rest) : -1;
-	if (scan_string(line, " turn"))
-		return apply_turn(r, line, rest, now);
-	if (scan_string(line, " sit"))
-		return apply_sit(r, line);
-	if (scan_string(line, " take"))
-		return apply_take(r, line);
-	if (scan_string(line, " computer"))
-		return apply_computer(r, line, now);
-	if (scan_string(line, " back"))
-		return apply_back(r, line);
-	return scan_string(line, " rematch") && read_key(line, r->rematch, ROOM_KEY_DIGITS) ? 0
-											    : -1;
-}
-
-int room_apply_without_chance(struct room *r, const char *entry, size_t n)
+int room_read_entry(struct room *r, const char *entry, size_t n)
 {
 	struct scan rest = scan_in(entry, n), line, word;
 	int64_t now;
 	bool ended;
 
-	r->before = r->table.state;
-	r->before_n = r->table.n;
 	if (!scan_line(&rest, &line, &ended) || !ended || !scan_word(&line, &word))
 		return -1;
 	now = room_number(&word);
-	if (now < 0 || apply_line(r, &line, &rest, now) || read_events(r, &rest))
+	if (now < 0)
 		return -1;
-	if (r->table.n != r->before_n && !r->in_turn)
-		r->since = now;
+	if (r->entries)
+		return read_later(r, now, &line, &rest);
+	if (!scan_string(&line, " open") || room_read_plan(r, &line, &rest))
+		return -1;
+	r->before = r->table.state;
 	r->changed = now;
-	r->entries++;
+	r->entries = 1;
 	return 0;
-}
-
-int room_apply(struct room *r, const char *entry, size_t n)
-{
-	if (room_apply_without_chance(r, entry, n))
-		return -1;
-	return room_stage(r) == ROOM_STAGE_PLAYING && table_to_act(&r->table) == GAME_CHANCE ? -1
-											     : 0;
 }

@@ -19,7 +19,7 @@ enum room_refusal room_sit(struct room *r, const struct room_input *in, struct r
 {
 	const struct proof *p = &r->table.proof;
 	const unsigned seat = (unsigned)in->viewer;
-	struct text entry;
+	struct room_entry e = {.kind = ROOM_ENTRY_SIT, .now = in->now, .seat = seat};
 
 	if (r->seat[seat].sits && memcmp(p->nonce[seat], in->nonce, PROOF_NONCE) == 0) {
 		room_note(out, ROOM_NOTE_TABLE, false)->whole = true; /* sent twice */
@@ -33,13 +33,9 @@ enum room_refusal room_sit(struct room *r, const struct room_input *in, struct r
 		return ROOM_REFUSED_NOT_YOURS;
 	if (!is_name(r, &in->name))
 		return ROOM_REFUSED_NAME;
-	entry = room_entry(in, out, "sit", in->viewer);
-	text_char(&entry, ' ');
-	text_hex(&entry, in->nonce, PROOF_NONCE);
-	text_char(&entry, ' ');
-	text_bytes(&entry, in->name.at, in->name.n);
-	text_char(&entry, '\n');
-	room_enter(r, &entry, out);
+	e.name = in->name;
+	memcpy(e.nonce, in->nonce, sizeof e.nonce);
+	room_enter(r, &e, out);
 	return ROOM_REFUSED_NONE;
 }
 
@@ -48,12 +44,10 @@ enum room_refusal room_seat_take(struct room *r, const struct room_input *in,
 {
 	for (unsigned i = 0; i < r->table.seats; i++)
 		if (r->seat[i].kind == ROOM_SEAT_OPEN && !r->seat[i].has_token) {
-			struct text entry = room_entry(in, out, "take", (int)i);
+			struct room_entry e = {.kind = ROOM_ENTRY_TAKE, .now = in->now, .seat = i};
 
-			text_char(&entry, ' ');
-			text_hex(&entry, in->token, ROOM_HASH);
-			text_char(&entry, '\n');
-			room_enter(r, &entry, out);
+			memcpy(e.token, in->token, sizeof e.token);
+			room_enter(r, &e, out);
 			out->seat = (int)i;
 			return ROOM_REFUSED_NONE;
 		}
@@ -73,17 +67,13 @@ static const char *usual_level(void)
 	return players[n / 2]->name;
 }
 
-static void hand_over(struct room *r, unsigned seat, const char *level, const char *why,
+static void hand_over(struct room *r, unsigned seat, const char *level, enum room_why why,
 		      const struct room_input *in, struct room_answer *out)
 {
-	struct text entry = room_entry(in, out, "computer", (int)seat);
+	const struct room_entry e = {
+	    .kind = ROOM_ENTRY_COMPUTER, .now = in->now, .seat = seat, .level = level, .why = why};
 
-	text_char(&entry, ' ');
-	text_string(&entry, level);
-	text_char(&entry, ' ');
-	text_string(&entry, why);
-	text_char(&entry, '\n');
-	room_enter(r, &entry, out);
+	room_enter(r, &e, out);
 }
 
 enum room_refusal room_playing(const struct room *r)
@@ -102,7 +92,7 @@ enum room_refusal room_give_up(struct room *r, const struct room_input *in, stru
 
 	if (wrong)
 		return wrong;
-	hand_over(r, (unsigned)in->viewer, usual_level(), "gave-up", in, out);
+	hand_over(r, (unsigned)in->viewer, usual_level(), ROOM_WHY_GAVE_UP, in, out);
 	return ROOM_REFUSED_NONE;
 }
 
@@ -122,7 +112,7 @@ enum room_refusal room_hand(struct room *r, const struct room_input *in, struct 
 		return ROOM_REFUSED_NO_PERSON;
 	if (seat->here || (seat->sits && in->now - seat->away_from < ROOM_AWAY_MS))
 		return ROOM_REFUSED_NOT_AWAY;
-	hand_over(r, in->seat, level, "handed", in, out);
+	hand_over(r, in->seat, level, ROOM_WHY_HANDED_OVER, in, out);
 	return ROOM_REFUSED_NONE;
 }
 
@@ -130,7 +120,8 @@ enum room_refusal room_hand(struct room *r, const struct room_input *in, struct 
 enum room_refusal room_back(struct room *r, const struct room_input *in, struct room_answer *out)
 {
 	const struct room_seat *seat = &r->seat[in->viewer];
-	struct text entry;
+	const struct room_entry e = {
+	    .kind = ROOM_ENTRY_BACK, .now = in->now, .seat = (unsigned)in->viewer};
 
 	if (room_stage(r) == ROOM_STAGE_OVER)
 		return ROOM_REFUSED_GAME_OVER;
@@ -140,15 +131,13 @@ enum room_refusal room_back(struct room *r, const struct room_input *in, struct 
 		return ROOM_REFUSED_NOT_YOURS; /* whoever gave no nonce has no part in the dice */
 	if (room_time_left(r, (unsigned)in->viewer, in->now) == 0)
 		return ROOM_REFUSED_NO_TIME;
-	entry = room_entry(in, out, "back", in->viewer);
-	text_char(&entry, '\n');
-	room_enter(r, &entry, out);
+	room_enter(r, &e, out);
 	return ROOM_REFUSED_NONE;
 }
 
 enum room_refusal room_rematch(struct room *r, const struct room_input *in, struct room_answer *out)
 {
-	struct text entry;
+	struct room_entry e = {.kind = ROOM_ENTRY_REMATCH, .now = in->now};
 
 	if (room_stage(r) != ROOM_STAGE_OVER)
 		return ROOM_REFUSED_NOT_OVER;
@@ -156,11 +145,8 @@ enum room_refusal room_rematch(struct room *r, const struct room_input *in, stru
 		room_note(out, ROOM_NOTE_SEATS, false); /* it names the table */
 		return ROOM_REFUSED_NONE;
 	}
-	entry = room_entry(in, out, "rematch", -1);
-	text_char(&entry, ' ');
-	text_string(&entry, in->key);
-	text_char(&entry, '\n');
-	room_enter(r, &entry, out);
+	e.table = scan_in(in->key, ROOM_KEY_DIGITS);
+	room_enter(r, &e, out);
 	out->again = true;
 	return ROOM_REFUSED_NONE;
 }
@@ -182,6 +168,6 @@ void room_tick(struct room *r, const struct room_input *in, struct room_answer *
 	const int64_t wake = room_wake_at(r);
 
 	if (wake && wake <= in->now)
-		hand_over(r, (unsigned)table_to_act(&r->table), usual_level(), "out-of-time", in,
-			  out);
+		hand_over(r, (unsigned)table_to_act(&r->table), usual_level(), ROOM_WHY_OUT_OF_TIME,
+			  in, out);
 }

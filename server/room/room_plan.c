@@ -1,5 +1,5 @@
 /* The first entry of a room: what was wished for, as the list has it (room_list.c). */
-#include "server/room/room.h"
+#include "server/room/room_entry.h"
 
 #include "core/base/assert.h"
 #include "table/record.h"
@@ -133,4 +133,96 @@ void room_plan_rematch(const struct room *r, const char *code, const uint8_t *se
 			plan->seat[i] = (struct room_plan_seat){.kind = ROOM_SEAT_COMPUTER,
 								.level = seat->level};
 	}
+}
+
+/* ---- reading ---- */
+
+static int read_clock(struct room *r, struct scan *line)
+{
+	struct room_clock clock = {.kind = ROOM_CLOCK_TURN};
+	struct scan word;
+	int64_t number;
+
+	if (scan_string(line, "bank "))
+		clock.kind = ROOM_CLOCK_BANK;
+	else if (!scan_string(line, "turn "))
+		return -1;
+	if (!scan_word(line, &word) || (number = room_number(&word)) < 0)
+		return -1;
+	clock.seconds = (uint32_t)number;
+	if (clock.kind == ROOM_CLOCK_BANK) {
+		if (!scan_word(line, &word) || (number = room_number(&word)) < 0)
+			return -1;
+		clock.plus = (uint32_t)number;
+	}
+	r->clock = clock;
+	return 0;
+}
+
+static int read_seat(struct room *r, struct scan *line)
+{
+	const int number = scan_one_of(line, "123456");
+	struct room_seat *seat = &r->seat[number < 0 ? 0 : number];
+
+	if (number < 0 || !scan_string(line, " "))
+		return -1;
+	if (scan_string(line, "friend ")) {
+		seat->kind = ROOM_SEAT_FRIEND;
+		seat->has_token = room_scan_hex(line, seat->token, ROOM_HASH);
+		return seat->has_token ? 0 : -1;
+	}
+	if (scan_is(line, "open")) {
+		seat->kind = ROOM_SEAT_OPEN;
+		return 0;
+	}
+	seat->kind = ROOM_SEAT_COMPUTER;
+	return scan_string(line, "computer ") && (seat->level = room_scan_level(line)) ? 0 : -1;
+}
+
+static int read_opening_line(struct room *r, struct scan *line)
+{
+	if (scan_string(line, "clock "))
+		return read_clock(r, line);
+	if (scan_string(line, "seat "))
+		return read_seat(r, line);
+	return scan_string(line, "secret ") && room_scan_hex(line, r->secret, PROOF_SECRET) ? 0
+											    : -1;
+}
+
+/* Whether the game of a new room can be begun: its chance is committed to, by the room's secret, and nothing
+ * has happened. */
+static bool is_fresh(const struct room *r)
+{
+	const struct proof *p = &r->table.proof;
+	uint8_t commitment[PROOF_HASH];
+
+	proof_commitment(r->secret, commitment);
+	return p->committed && !p->known && !p->nonces && !r->table.n &&
+	       memcmp(p->commitment, commitment, sizeof commitment) == 0;
+}
+
+int room_read_plan(struct room *r, struct scan *line, struct scan *rest)
+{
+	struct record_fault fault;
+	struct scan code;
+	bool ended;
+
+	if (!room_scan_key(line, ROOM_CODE, &code))
+		return -1;
+	memcpy(r->code, code.at, code.n);
+	r->listed = scan_is(line, " listed");
+	while (rest->n < 6 || memcmp(rest->at, "tafel ", 6) != 0) {
+		struct scan next;
+
+		if (!scan_line(rest, &next, &ended) || read_opening_line(r, &next))
+			return -1;
+	}
+	if (record_read(rest->at, rest->n, &r->table, &fault) || !is_fresh(r))
+		return -1;
+	rest->n = 0;
+	for (unsigned i = 0; i < r->table.seats; i++) {
+		room_name_computer(r, i);
+		r->seat[i].left = (int64_t)r->clock.seconds * 1000;
+	}
+	return 0;
 }

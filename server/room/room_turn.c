@@ -1,88 +1,99 @@
-/* Turns: of people, sent whole, and of computer players. */
+/* Turns: of people, sent whole, and of computer players; and the chance events that follow from what
+ * anybody does. */
 #include "server/room/room_acts.h"
 
 #include "core/base/assert.h"
-#include "table/record.h"
 
 #include <string.h>
 
-/* Writes the event as a line behind the entry, and lets it happen at the scratch table. */
-static void happen(struct table *scratch, move_t m, struct text *entry)
+/* Draws the chance events that follow. */
+static void draw(struct room_moves *m, struct text *entry)
 {
-	int wrong;
+	const struct table *t = m->table;
 
-	record_event(scratch->game, &scratch->state, m, entry);
-	text_char(entry, '\n');
-	wrong = table_append(scratch, m, NULL);
-	ASSERT(!wrong);
+	while (t->game->to_act(&m->state) == GAME_CHANCE) {
+		const move_t move = table_draw_at(t, t->n + m->n, &m->state);
+		const int wrong = room_moves_add(m, move, entry);
+
+		ASSERT(!wrong);
+	}
 }
 
-/* The chance events that follow. */
-static void draw(struct table *scratch, struct text *entry)
-{
-	while (table_to_act(scratch) == GAME_CHANCE)
-		happen(scratch, table_draw(scratch), entry);
-}
-
-/* Applies the entry, which is whole now, and tells everybody. */
-static struct room_note *enter(struct room *r, const struct text *entry, struct room_answer *out)
+/* Applies the entry, whose text is whole now. Returns the note that tells everybody. */
+static struct room_note *enter(struct room *r, const struct room_entry *e,
+			       const struct room_moves *m, const struct text *entry,
+			       struct room_answer *out)
 {
 	const enum room_stage before = room_stage(r);
-	const uint32_t n = r->table.n;
 	struct room_note *note;
 	int wrong;
 
 	ASSERT(!entry->full);
-	wrong = room_apply(r, entry->at, entry->n);
+	wrong = room_apply(r, e, m);
 	ASSERT(!wrong);
 	out->entry_n = entry->n;
 	if (room_stage(r) != before) { /* the header has changed, or nothing is hidden any more */
 		note = room_note(out, ROOM_NOTE_TABLE, true);
 		note->whole = true;
-	} else if (r->table.n != n) {
+	} else if (m->n) {
 		note = room_note(out, ROOM_NOTE_EVENTS, true);
-		note->from = n;
+		note->from = r->before_n;
 	} else {
 		note = room_note(out, ROOM_NOTE_SEATS, true);
 	}
 	return note;
 }
 
-/* Only at the table with the entry is it known whether the game has begun. */
-void room_enter(struct room *r, struct text *entry, struct room_answer *out)
+/* Draws the first chance events of the game if the entry lets it begin: only at a room with the entry is
+ * the key of chance known. */
+static void draw_beginning(const struct room *r, const struct room_entry *e, struct room_moves *m,
+			   struct text *entry)
 {
-	struct room scratch = *r;
-	const int wrong = room_apply_without_chance(&scratch, entry->at, entry->n);
+	struct room begun = *r;
+	const int wrong = room_apply(&begun, e, m);
 
 	ASSERT(!wrong);
-	if (room_stage(&scratch) == ROOM_STAGE_PLAYING)
-		draw(&scratch.table, entry);
-	(void)enter(r, entry, out);
+	if (room_stage(&begun) != ROOM_STAGE_PLAYING)
+		return;
+	m->table = &begun.table;
+	draw(m, entry);
+	m->table = &r->table;
 }
 
-/* Writes the events of a turn behind the entry, and the chance events that follow from them; 0, or the rule that one of
- * them breaks. */
-static int write_events(const struct room *r, const struct room_input *in, struct text *entry,
-			unsigned *event)
+void room_enter(struct room *r, const struct room_entry *e, struct room_answer *out)
 {
-	const int seat = table_to_act(&r->table);
-	struct table scratch = r->table;
+	struct text entry = text_in(out->entry, sizeof out->entry);
+	struct room_moves m;
+
+	room_write_entry(e, &entry);
+	room_moves_start(&r->table, &m);
+	if (room_stage(r) == ROOM_STAGE_WAITING)
+		draw_beginning(r, e, &m, &entry);
+	(void)enter(r, e, &m, &entry, out);
+}
+
+/* ---- turns ---- */
+
+/* Adds the events of a person's turn. Returns 0, or the rule that one of them breaks; *event is which. */
+static int add_words(const struct room_input *in, struct room_moves *m, struct text *entry,
+		     unsigned *event)
+{
+	const struct game *game = m->table->game;
+	const int seat = game->to_act(&m->state);
 
 	for (*event = 0; *event < in->events; ++*event) {
 		const struct scan *word = &in->event[*event];
-		move_t m;
+		move_t move;
 		int wrong;
 
-		if (table_to_act(&scratch) != seat)
+		if (game->to_act(&m->state) != seat)
 			return GAME_RULE('T', 1); /* a turn is one seat's */
-		wrong = scratch.game->read(&scratch.state, word->at, word->n, &m);
+		wrong = game->read(&m->state, word->at, word->n, &move);
 		if (!wrong)
-			wrong = scratch.game->check(&scratch.state, m);
+			wrong = room_moves_add(m, move, entry);
 		if (wrong)
 			return wrong;
-		happen(&scratch, m, entry);
 	}
-	draw(&scratch, entry);
 	return 0;
 }
 
@@ -90,8 +101,11 @@ static int write_events(const struct room *r, const struct room_input *in, struc
 enum room_refusal room_turn(struct room *r, const struct room_input *in, struct room_answer *out)
 {
 	const struct room_seat *seat = &r->seat[in->viewer];
+	const struct room_entry e = {
+	    .kind = ROOM_ENTRY_TURN, .now = in->now, .seat = (unsigned)in->viewer, .id = in->id};
+	struct text entry = text_in(out->entry, sizeof out->entry);
+	struct room_moves m;
 	struct room_note *note;
-	struct text entry;
 	unsigned event;
 	int rule;
 
@@ -112,35 +126,37 @@ enum room_refusal room_turn(struct room *r, const struct room_input *in, struct 
 	}
 	if (in->viewer != table_to_act(&r->table) || seat->kind == ROOM_SEAT_COMPUTER)
 		return ROOM_REFUSED_NOT_YOUR_TURN;
-	entry = room_entry(in, out, "turn", in->viewer);
-	text_char(&entry, ' ');
-	text_bytes(&entry, in->id.at, in->id.n);
-	text_char(&entry, '\n');
-	rule = write_events(r, in, &entry, &event);
+	room_write_entry(&e, &entry);
+	room_moves_start(&r->table, &m);
+	rule = add_words(in, &m, &entry, &event);
 	if (rule) {
 		note = room_refuse(in, ROOM_REFUSED_RULE, out);
 		note->rule = rule;
 		note->event = event;
 		return ROOM_REFUSED_NONE;
 	}
-	note = enter(r, &entry, out);
+	draw(&m, &entry);
+	note = enter(r, &e, &m, &entry, out);
 	memcpy(note->id, seat->turn_id, sizeof note->id);
 	return ROOM_REFUSED_NONE;
 }
 
-/* A choice that came too late is nobody's: the person is back, or the room came back from the disk. */
+/* A choice that comes too late is dropped: the person is back, or the room was read anew. */
 void room_move(struct room *r, const struct room_input *in, struct room_answer *out)
 {
-	struct text entry;
-	unsigned event;
-	int rule;
+	struct text entry = text_in(out->entry, sizeof out->entry);
+	struct room_entry e = {.kind = ROOM_ENTRY_TURN, .now = in->now, .id = scan_in("*", 1)};
+	struct room_moves m;
+	int wrong;
 
 	r->thinking = false;
 	if (in->after != r->table.n || room_wake_at(r) != 0)
 		return;
-	entry = room_entry(in, out, "turn", table_to_act(&r->table));
-	text_string(&entry, " *\n");
-	rule = write_events(r, in, &entry, &event);
-	ASSERT(!rule); /* players choose from the legal list */
-	(void)enter(r, &entry, out);
+	e.seat = (unsigned)table_to_act(&r->table);
+	room_write_entry(&e, &entry);
+	room_moves_start(&r->table, &m);
+	wrong = room_moves_add(&m, in->move, &entry);
+	ASSERT(!wrong); /* players choose from the legal list */
+	draw(&m, &entry);
+	(void)enter(r, &e, &m, &entry, out);
 }

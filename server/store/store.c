@@ -20,7 +20,7 @@ static bool load_entry(void *with, const char *entry, size_t n)
 {
 	struct loading *l = with;
 
-	l->damaged = room_apply(l->room, entry, n) != 0;
+	l->damaged = room_read_entry(l->room, entry, n) != 0;
 	return !l->damaged;
 }
 

@@ -55,7 +55,7 @@ static void make(const char *body, size_t n)
 		check_problem(&a);
 	} else {
 		memset(&room, 0, sizeof room);
-		ASSERT(!entry.full && room_apply(&room, entry.at, entry.n) == 0);
+		ASSERT(!entry.full && room_read_entry(&room, entry.at, entry.n) == 0);
 	}
 	json_decref(p.root);
 }

@@ -69,7 +69,7 @@ static void make_table(struct store *store, int64_t now)
 		plan.seat[i] = (struct room_plan_seat){.kind = ROOM_SEAT_FRIEND, .token = hash[i]};
 	ASSERT(room_plan(&plan, &entry, &fault) == 0);
 	room = (struct room){.id = WHOLE_SERVER_TABLE};
-	ASSERT(room_apply(&room, entry.at, entry.n) == 0);
+	ASSERT(room_read_entry(&room, entry.at, entry.n) == 0);
 	row = store_row(&room);
 	ASSERT(store->kind->begin(store) == STORE_DONE);
 	ASSERT(store->kind->create(store, &row, entry.at, entry.n) == STORE_DONE);

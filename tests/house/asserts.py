@@ -28,12 +28,13 @@ ALLOWED = {
         "out->notes <= ROOM_NOTES_MAX": "no act writes more than two notes",
         "in->id.n <= ROOM_TURN_ID_MAX": "wire_read refuses longer ids, and nobody else sets one",
     },
+    "server/room/room_apply.c": {"m->table->n + m->n < game->events_max": "check refuses every event after the last (tests/kit)"},
     "server/room/room_people.c": {"n": "the list of players is not empty"},
     "server/room/room_plan.c": {"!board->full": "record_read refused larger boards when the room was made"},
     "server/room/room_turn.c": {
-        "!wrong": "the entry or event was written from the room itself; damaged rooms are refused when they are read (server_lists)",
+        "!wrong": "an entry was made from the room itself, a drawn event is legal, and players choose from the legal list of the same position; "
+                  "damaged rooms are refused when they are read (server_lists)",
         "!entry->full": "16 events and the chance behind them are shorter than ROOM_ENTRY_MAX",
-        "!rule": "players choose from the legal list of the same position",
     },
     "server/think/queue.c": {
         "!q->n[THINK_ATTENDED] && !q->n[THINK_DESERTED]": "threads are ended, and their jobs taken, before the queue is",

@@ -93,7 +93,7 @@ static void check_list(const struct party *p)
 	memset(&again, 0, sizeof again);
 	memcpy(again.id, p->room.id, sizeof again.id);
 	for (unsigned i = 0; i < p->entries; i++)
-		assert_int_equal(room_apply(&again, p->entry[i], p->entry_n[i]), 0);
+		assert_int_equal(room_read_entry(&again, p->entry[i], p->entry_n[i]), 0);
 	assert_true(help_same(&again.table, &p->room.table, sizeof again.table));
 	again.thinking = p->room.thinking;
 	for (unsigned i = 0; i < GAME_SEATS_MAX; i++) {
@@ -159,7 +159,7 @@ void party_open(struct party *p, const struct room_plan *plan)
 	memcpy(p->room.id, PARTY_ID, sizeof p->room.id);
 	memcpy(p->secret, plan->secret, sizeof p->secret);
 	p->now = plan->now;
-	assert_int_equal(room_apply(&p->room, entry.at, entry.n), 0);
+	assert_int_equal(room_read_entry(&p->room, entry.at, entry.n), 0);
 	add_entry(p, entry.at, entry.n);
 	room_loaded(&p->room, p->now);
 	for (int viewer = GAME_SPECTATOR; viewer < plan->seats; viewer++)
@@ -217,7 +217,8 @@ void party_sit(struct party *p)
 
 /* ---- turns ---- */
 
-static size_t choose(struct table *view, struct rng *r, char *out, size_t size)
+/* Chooses a legal event of the view, applies it there, and writes its text. */
+static move_t choose(struct table *view, struct rng *r, char *out, size_t size)
 {
 	move_t moves[GAME_MOVES_MAX];
 	const size_t n = view->game->legal(&view->state, moves);
@@ -230,7 +231,7 @@ static size_t choose(struct table *view, struct rng *r, char *out, size_t size)
 	assert_false(word.full);
 	out[word.n] = '\0';
 	assert_int_equal(table_append(view, m, NULL), 0);
-	return word.n;
+	return m;
 }
 
 void party_turn(struct party *p, struct rng *r)
@@ -248,7 +249,7 @@ void party_turn(struct party *p, struct rng *r)
 	do {
 		char word[GAME_WORD_MAX + 1];
 
-		choose(&view, r, word, sizeof word);
+		(void)choose(&view, r, word, sizeof word);
 		text_string(&events, n++ ? "','" : "'");
 		text_string(&events, word);
 	} while (table_to_act(&view) == seat && n < ROOM_TURN_MAX && rng_below(r, 4));
@@ -270,12 +271,11 @@ void party_think(struct party *p)
 	struct room_input in = {.act = ROOM_ACT_COMPUTER_MOVE,
 				.viewer = GAME_SPECTATOR,
 				.now = ++p->now,
-				.after = p->room.table.n,
-				.events = 1};
+				.after = p->room.table.n};
 
 	assert_true(p->room.thinking);
 	table_view(&p->room.table, table_to_act(&p->room.table), &view);
-	in.event[0] = scan_in(word, choose(&view, &r, word, sizeof word));
+	in.move = choose(&view, &r, word, sizeof word);
 	party_input(p, &in);
 }
 

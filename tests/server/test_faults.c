@@ -445,7 +445,7 @@ static void put_table(struct store *s, unsigned number, bool clock, char id[ROOM
 	memset(&room, 0, sizeof room);
 	memcpy(room.id, id, sizeof room.id);
 	assert_int_equal(room_plan(&plan, &entry, &fault), 0);
-	assert_int_equal(room_apply(&room, entry.at, entry.n), 0);
+	assert_int_equal(room_read_entry(&room, entry.at, entry.n), 0);
 	row = store_row(&room);
 	row.wake = clock ? 2000 : 0;
 	assert_int_equal(s->kind->create(s, &row, entry.at, entry.n), STORE_DONE);

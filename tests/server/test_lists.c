@@ -109,7 +109,7 @@ static bool load(struct room *room)
 	memset(room, 0, sizeof *room);
 	memcpy(room->id, PARTY_ID, sizeof room->id);
 	for (unsigned i = 0; i < bad.entries; i++)
-		if (room_apply(room, bad.text[i], bad.n[i]))
+		if (room_read_entry(room, bad.text[i], bad.n[i]))
 			return false;
 	return bad.entries > 0;
 }
@@ -221,7 +221,7 @@ static void test_lists_that_begin_otherwise_are_refused(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
 		memset(&room, 0, sizeof room);
-		assert_int_equal(room_apply(&room, entries[i], strlen(entries[i])), -1);
+		assert_int_equal(room_read_entry(&room, entries[i], strlen(entries[i])), -1);
 	}
 }
 

@@ -452,9 +452,10 @@ static void test_damaged_entries_are_refused(void **unused)
 		for (size_t cut = 0; cut < p.entry_n[entry]; cut++) {
 			memset(&r, 0, sizeof r);
 			for (unsigned i = 0; i < entry; i++)
-				assert_int_equal(room_apply(&r, p.entry[i], p.entry_n[i]), 0);
+				assert_int_equal(room_read_entry(&r, p.entry[i], p.entry_n[i]), 0);
 			memcpy(damaged, p.entry[entry], cut);
-			(void)room_apply(&r, damaged, cut); /* refused or not: nothing breaks */
+			(void)room_read_entry(&r, damaged,
+					      cut); /* refused or not: nothing breaks */
 			if (cut < 15)
 				assert_int_equal(r.entries, entry);
 		}
@@ -499,8 +500,8 @@ static void test_old_names_still_load(void **unused)
 	memcpy(entry + n - sizeof typed, old, sizeof old - 1);
 	memset(&r, 0, sizeof r);
 	for (unsigned i = 0; i + 1 < p.entries; i++)
-		assert_int_equal(room_apply(&r, p.entry[i], p.entry_n[i]), 0);
-	assert_int_equal(room_apply(&r, entry, n), 0);
+		assert_int_equal(room_read_entry(&r, p.entry[i], p.entry_n[i]), 0);
+	assert_int_equal(room_read_entry(&r, entry, n), 0);
 	assert_true(r.seat[0].sits);
 	assert_string_equal(r.table.name[0], old);
 	party_close(&p);
