@@ -1,4 +1,4 @@
-/* The proof of chance (docs/reference/rules.md, *Chance*): dice that nobody can choose and everybody can check.
+/* The proof of chance (docs/reference/records.md, *Chance*): dice that nobody can choose and everybody can check.
  *
  *      commitment ──> nonces of the seats ──> the game ──> secret
  *      of a secret    nobody knew them        keyed by     anybody recomputes the key

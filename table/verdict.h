@@ -1,5 +1,5 @@
 /* The verdict on a record's chance: whether its dice follow from its seed, or from the secret that its
- * table committed to and the nonces of its seats (docs/reference/rules.md, *Chance*). */
+ * table committed to and the nonces of its seats (docs/reference/records.md, *Chance*). */
 #ifndef TAFEL_VERDICT_H
 #define TAFEL_VERDICT_H
 

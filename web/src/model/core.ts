@@ -28,7 +28,7 @@ export interface TableView<State = unknown> {
 	names: string[];
 	date: string;
 	seed: string;
-	/** Of an online game: what proves its chance (docs/reference/rules.md). */
+	/** Of an online game: what proves its chance (docs/reference/records.md). */
 	proof?: { commit: string; secret: string; nonces: string[] };
 	/** Events so far. */
 	n: number;

@@ -1,4 +1,4 @@
-/* A sheet of Doodle City that is being drawn, and its file (docs/reference/rules.md, T9). Nothing here decides whether it is one:
+/* A sheet of Doodle City that is being drawn, and its file (docs/reference/records.md, T9). Nothing here decides whether it is one:
  * the core reads the file, and what it finds wrong is shown at its place. */
 import { columnOf, type Doodle, LINES, rowOf, squareAt } from "../view";
 import type { Game } from "../../game";
