@@ -12,7 +12,7 @@ from tap import LANGUAGES, TIMEOUT, House, binary, done, ok, unfilled
 from terminal import Terminal
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-EXAMPLE = os.path.join(ROOT, "docs", "examples", "my_bot.py")
+EXAMPLE = os.path.join(ROOT, "docs", "guide", "examples", "my_bot.py")
 GAMES = ("doodle", "domicolor", "metro")
 
 # A bot in Python whose body gets every line, and is asked at `go`.

@@ -16,7 +16,7 @@ def told(house, text, *args):
 
 def whole_game(house):
     """Another program's game: what it writes is a record that holds."""
-    client = os.path.join(ROOT, "docs", "examples", "play_a_bot.py")
+    client = os.path.join(ROOT, "docs", "guide", "examples", "play_a_bot.py")
     with open(client, encoding="utf-8") as file:
         code_lines = [line for line in file.read().split('"""')[2].splitlines() if line.strip()]
     ok(len(code_lines) <= 30, "the example has thirty lines at most", len(code_lines))

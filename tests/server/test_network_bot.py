@@ -1,4 +1,4 @@
-"""Bots at online tables: the client of docs/examples with a real server, over loopback: python3 test_network_bot.py BINARY"""
+"""Bots at online tables: the client of docs/guide/examples with a real server, over loopback: python3 test_network_bot.py BINARY"""
 import os
 import shlex
 import socket
@@ -10,7 +10,7 @@ from online import PATIENCE, Client, House, Server, play
 from tap import done, ok
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-EXAMPLES = os.path.join(ROOT, "docs", "examples")
+EXAMPLES = os.path.join(ROOT, "docs", "guide", "examples")
 NOBODY = "0123456789abcdef" * 2
 
 

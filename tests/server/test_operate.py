@@ -36,9 +36,9 @@ def files(house):
     arguments = [word for word in command[1:] if word not in ("--data", "/var/lib/tafel")]
     with Server(house, *arguments, data="unit", more=environment, stderr=subprocess.DEVNULL) as server:
         ok(server.ask("GET", "/healthz", forwarded="192.0.2.1")[0] == 200, "and with them it runs")
-    documented = text_of("docs/reference/wire.md")
+    documented = text_of("docs/guide/server.md")
     ok(all(f"`{option}" in documented for option in options - {"--lang", "--help", "--port", "--address", "--data"}),
-       "docs/reference/wire.md has every option", [o for o in options if f"`{o}" not in documented])
+       "docs/guide/server.md has every option", [o for o in options if f"`{o}" not in documented])
     proxy = text_of("ops/nginx.conf")
     ok(re.search(r"X-Forwarded-For \$remote_addr;", proxy) and re.search(r"Upgrade +\$tafel_upgrade;", proxy)
        and re.search(r"Host +\$http_host;", proxy), "nginx passes on what the server looks at")

@@ -1,4 +1,4 @@
-"""A bot to begin with: it plays any of the games, at random. What the rules allow it asks `tafel bot`.
+"""A bot to start from: it plays any of the games at random. It asks `tafel bot` what is legal.
 
     tafel arena doodle --seats mine,easy --bot "mine=python3 my_bot.py tafel"
 """
@@ -11,7 +11,7 @@ chance = random.Random(7)  # the same choices in the same game
 
 
 def choose(actions):
-    """The part to make better."""
+    """Chooses one of the legal actions. Make this better."""
     return chance.choice(actions)
 
 

@@ -1,9 +1,10 @@
-"""A bot takes a seat of an online table: whoever has the seat's link lets a program play there.
+"""A bot takes a seat of an online table: a program plays in the seat whose link you have.
 
     python3 online_bot.py 'http://localhost:8080/#seat/TABLE/TOKEN' 'tafel bot --level hard'
 
-The program speaks as docs/guide/bots.md says, the table as docs/reference/wire.md says, and this stands between them. When the connection breaks it is
-made again, and a turn that was not acknowledged is sent again.
+The program speaks the protocol of docs/guide/bots.md and the table that of docs/reference/wire.md.
+This client translates between them. When the connection breaks it connects again and sends the turn
+again that was not acknowledged.
 """
 import base64
 import json
@@ -19,7 +20,7 @@ import urllib.parse
 
 
 class WebSocket:
-    """As much of RFC 6455 as a client of this server needs."""
+    """The part of RFC 6455 that a client of this server needs."""
 
     def __init__(self, url):
         port = url.port or (443 if url.scheme == "https" else 80)
@@ -37,7 +38,7 @@ class WebSocket:
             raise ConnectionError(status or "no answer")
 
     def send(self, message, opcode=1):
-        """An object as JSON, or the bytes of a pong; clients mask what they send."""
+        """Sends an object as JSON, or the bytes of a pong, masked as RFC 6455 asks of clients."""
         data = message if isinstance(message, bytes) else json.dumps(message).encode()
         mask = os.urandom(4)
         length = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
@@ -50,7 +51,7 @@ class WebSocket:
         return data
 
     def receive(self):
-        """The next message; pings are answered."""
+        """Returns the next message. Answers pings."""
         text = b""
         while True:
             first, n = self.take(2)
@@ -68,7 +69,7 @@ class WebSocket:
 
 
 class Bot:
-    """The program, and how far it has been told the game."""
+    """The program, and how many lines of the record it has been told."""
 
     def __init__(self, command):
         self.process = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -79,29 +80,29 @@ class Bot:
             self.process.stdin.write("".join(line + "\n" for line in lines))
             self.process.stdin.flush()
         except BrokenPipeError:
-            sys.exit(f"the program ended, with status {self.process.wait()}; the seat waits for whoever opens its link")
+            sys.exit(f"the program ended, with status {self.process.wait()}; the seat waits for the next program or person")
 
     def ask(self, record):
-        """Its action, after what is new in the record."""
+        """Tells the program the new lines of the record and returns its action."""
         self.tell(*record[self.told:], "go")
         self.told = len(record)
         answer = self.process.stdout.readline().strip()
         if not answer or answer.startswith("!"):
-            sys.exit(f"the program gave no action: {answer!r}; the seat waits for whoever opens its link")
+            sys.exit(f"the program gave no action: {answer!r}; the seat waits for the next program or person")
         return answer
 
 
 class Seat:
-    """What is known of the table, whatever happens to connections."""
+    """What the client knows of the table. It outlives connections."""
 
     def __init__(self, table, token, bot):
         self.table, self.token, self.bot = table, token, bot
-        self.record = []    # its lines, as this seat may see them
-        self.turn = None    # what was sent and is not acknowledged
+        self.record = []    # lines, as this seat may see them
+        self.turn = None    # the message that was sent and is not acknowledged
         self.after = -1     # events before the last turn
 
     def play(self, connection):
-        """Plays until the game is over; ConnectionError: until then."""
+        """Plays until the game is over. Raises ConnectionError when the connection ends before."""
         self.asked_to_sit = False
         connection.send({"type": "hello", "table": self.table, "token": self.token})
         if self.turn:

@@ -1,4 +1,4 @@
-/* What the server keeps of an online table, and for how long: docs/reference/wire.md says the same to operators. */
+/* What the server keeps of an online table, and for how long: docs/guide/server.md says the same to operators. */
 import type { App } from "../../app";
 import { t } from "../../model/words";
 import { Header } from "../../screens/header";
