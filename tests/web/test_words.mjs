@@ -30,7 +30,7 @@ async function loadWords() {
 	globalThis.fetch = async (code) => ({ ok: true, json: async () => words[code].page });
 	return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
-const { speakLanguage, t } = await loadWords();
+const { setLanguage, t } = await loadWords();
 
 const GOOD = { shared: "# where\na.one One {0}\n", page: "# where\npage.two [You get|{0} gets] {1|x|y}\n" };
 
@@ -93,7 +93,7 @@ await runTests(
 				nb: ["Du får 1 kort.", "Medium (computer) får 2 kort.", "Du (1) kan ikke legge noe.", "Du vinner med 1 poeng!"],
 			};
 			for (const [code, sentences] of Object.entries(told)) {
-				await speakLanguage(code);
+				await setLanguage(code);
 				const you = t("page.you");
 				assert.deepEqual(
 					[
@@ -107,20 +107,20 @@ await runTests(
 			}
 		},
 		"a name that only begins like the word for you is a name": async () => {
-			await speakLanguage("en");
+			await setLanguage("en");
 			assert.equal(t("domicolor.tell-draw", "Youssef", "red"), "Youssef draws red.");
 			assert.equal(t("domicolor.tell-draw", "Anna", "red"), "Anna draws red.");
 		},
 		"French counts 0 as one, the others as many": async () => {
 			for (const code of Object.keys(words)) {
-				await speakLanguage(code);
+				await setLanguage(code);
 				const points = (n) => t("summary.winner", "Anna", n).replace(/\d+/, "");
 				assert.equal(points(0) === points(code === "fr" ? 1 : 2), true, code);
 			}
 		},
 		"no place is left unfilled, for the reader or for others": async () => {
 			for (const code of Object.keys(words)) {
-				await speakLanguage(code);
+				await setLanguage(code);
 				for (const key of Object.keys(words[code].page))
 					for (const seat of [t("page.you"), "Anna"]) {
 						const text = t(key, seat, ...Array(9).fill(1));

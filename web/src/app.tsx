@@ -5,7 +5,7 @@ import type { Core, Fault } from "./model/core";
 import { today } from "./model/day";
 import { useLater } from "./widgets/later";
 import { LocalTable } from "./model/local-table";
-import type { Mind } from "./model/worker-client";
+import type { WorkerClient } from "./model/worker-client";
 import { Offer } from "./offline/offer";
 import { awaitRenewal } from "./offline/renewal";
 import { ONLINE } from "./online";
@@ -24,8 +24,8 @@ import { boardToDraw, Drawing } from "./screens/own";
 import { SheetsToPrint, sheetsToPrint } from "./screens/sheets";
 import { LiveRegions } from "./widgets/live-regions";
 import { addressOf, idInAddress, loadGame, loadSettings, saveSettings, type Settings, tidyGames } from "./model/storage";
-import { headerOf, type Room, type Setup, type Table } from "./model/table";
-import { language, speakLanguage, t } from "./model/words";
+import { headerOf, type Environment, type Setup, type Table } from "./model/table";
+import { language, setLanguage, t } from "./model/words";
 
 export type Window = "help" | "menu" | null;
 
@@ -34,7 +34,7 @@ export interface App {
 	settings: Settings;
 	/** What tables need: there is one core, so one of them at a time. */
 	core: Core;
-	room: Room;
+	environment: Environment;
 	table: Table | null;
 	/** Takes a place at a table that is not of this device; null: leaves it. */
 	sitAt: (table: Table | null) => void;
@@ -74,7 +74,7 @@ function Online({ app, route }: { app: App; route: OnlineRoute }) {
 	return <Loading app={app} title={t("page.name")} failed={failed} />;
 }
 
-export function Page({ core, mind }: { core: Core; mind: Mind }) {
+export function Page({ core, worker }: { core: Core; worker: WorkerClient }) {
 	const [settings, setSettings] = useState(loadSettings);
 	const [route, setRoute] = useState(location.hash);
 	const [window, show] = useState<Window>(null);
@@ -87,7 +87,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 
 	const changed = () => redraw((n) => n + 1);
 	const still = () => isStill(wishes.current);
-	const room: Room = { games: GAMES, mind, changed, still, speed: () => wishes.current.speed, keeps: true };
+	const environment: Environment = { games: GAMES, worker, changed, still, speed: () => wishes.current.speed, keeps: true };
 
 	useEffect(() => {
 		const listen = () => setRoute(location.hash);
@@ -120,7 +120,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		return null;
 	};
 
-	const open = (record: string) => sitDown(LocalTable.open(core, room, record), record);
+	const open = (record: string) => sitDown(LocalTable.open(core, environment, record), record);
 
 	// The address names the game, so that going back, forward and reloading do what they should. At once with the
 	// drawing: nobody is to see, or to tap on, the screen before it.
@@ -130,7 +130,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		table.current?.close();
 		table.current = null;
 		const game = wanted === null ? null : loadGame(wanted);
-		if (game && sitDown(LocalTable.open(core, room, game.record, game), game.record)) location.hash = OPEN_ROUTE;
+		if (game && sitDown(LocalTable.open(core, environment, game.record, game), game.record)) location.hash = OPEN_ROUTE;
 		else if (wanted !== null && !game) location.hash = "";
 		changed();
 	}, [wanted]);
@@ -150,7 +150,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 			applySettings(next);
 			if (next.language && next.language !== language())
 				// Words that cannot be fetched change nothing.
-				speakLanguage(next.language).then(changed, () => app.change({ language: language() }));
+				setLanguage(next.language).then(changed, () => app.change({ language: language() }));
 		},
 		still,
 		start: (setup) => {
@@ -160,7 +160,7 @@ export function Page({ core, mind }: { core: Core; mind: Mind }) {
 		},
 		open,
 		core,
-		room,
+		environment,
 		sitAt: (at) => {
 			table.current = at;
 			changed();

@@ -2,10 +2,10 @@
 import { render } from "preact";
 import { applySettings, Page } from "./app";
 import { Core } from "./model/core";
-import { Mind } from "./model/worker-client";
+import { WorkerClient } from "./model/worker-client";
 import { Broken } from "./screens/broken";
 import { loadSettings } from "./model/storage";
-import { preferredLanguage, speakLanguage, WASM, WORKER } from "./model/words";
+import { preferredLanguage, setLanguage, WASM, WORKER } from "./model/words";
 
 const settings = loadSettings();
 applySettings(settings);
@@ -24,9 +24,9 @@ addEventListener("error", (event) => {
 try {
 	const [core] = await Promise.all([
 		Core.load(WASM),
-		speakLanguage(settings.language || preferredLanguage(navigator.languages)),
+		setLanguage(settings.language || preferredLanguage(navigator.languages)),
 	]);
-	render(<Page core={core} mind={new Mind(core.module, WORKER)} />, root);
+	render(<Page core={core} worker={new WorkerClient(core.module, WORKER)} />, root);
 } catch {
 	// There may be no words to say it with: the page carries this sentence in every language.
 	document.getElementById("failed")!.hidden = false;

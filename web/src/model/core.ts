@@ -79,7 +79,7 @@ export interface Estimate {
 }
 
 /** An action, what it brings at once and what the coach expects of it. */
-export interface Judged extends LegalAction {
+export interface JudgedMove extends LegalAction {
 	points: number;
 	lead: number;
 	wins: number;
@@ -102,9 +102,9 @@ export interface Decision {
 	choices: number;
 	/** Nothing was better. */
 	best: boolean;
-	made: Judged;
+	made: JudgedMove;
 	/** The best; where that was made, the next best. */
-	other: Judged;
+	other: JudgedMove;
 	/** What was made less the other. */
 	lead: Estimate;
 	wins: Estimate;
@@ -120,7 +120,7 @@ export interface Luck {
 }
 
 /** The game of a seat. */
-export interface Coached {
+export interface SeatReview {
 	seat: number;
 	/** Decisions, and those where the best was made. */
 	decisions: number;
@@ -137,7 +137,7 @@ export interface Coached {
 export interface Analysis {
 	decisions: Decision[];
 	luck: Luck[];
-	seats: Coached[];
+	seats: SeatReview[];
 }
 
 /** The rule that an event would have broken. */
@@ -197,7 +197,7 @@ interface Exports {
 	draw(): number;
 	ask(bytes: number): number;
 	advise(bytes: number): number;
-	think(): number;
+	searchStep(): number;
 	play(): number;
 	hint(): number;
 	choices(): number;
@@ -247,7 +247,7 @@ export class Core {
 	}
 
 	/** The chance of the player that acts next; nothing else can be told from it. */
-	choices(): string {
+	playerChance(): string {
 		return this.text(this.wasm.choices());
 	}
 
@@ -270,27 +270,27 @@ export class Core {
 	}
 
 	/** A player begins to think for the seat to act in this view, with that chance. */
-	ask(player: string, choices: string, wish: Wish): void {
+	beginSearch(player: string, choices: string, wish: Wish): void {
 		this.wasm[wish === "advice" ? "advise" : "ask"](this.write(`${player} ${choices}`));
 	}
 
 	/** It goes on a little: how far it is, from 0 to 1, when it has an answer. */
-	think(): number {
-		return this.wasm.think() / PARTS;
+	searchStep(): number {
+		return this.wasm.searchStep() / PARTS;
 	}
 
 	/** What the player who was asked does happens. */
-	play(): Answer {
+	playSearched(): Answer {
 		return this.answer(this.wasm.play());
 	}
 
 	/** What the player who was asked for advice thinks. */
-	hint(): Advice[] {
+	searchHint(): Advice[] {
 		return JSON.parse(this.text(this.wasm.hint())) as Advice[];
 	}
 
 	/** Takes back everything after that many events. */
-	first(events: number): void {
+	takeBack(events: number): void {
 		this.wasm.first(events);
 	}
 
@@ -300,20 +300,20 @@ export class Core {
 	}
 
 	/** The coach begins to go through the game; false: not all of it is told. */
-	coach(effort = COACH_EFFORT): boolean {
+	beginCoach(effort = COACH_EFFORT): boolean {
 		return this.wasm.coach(effort) === 1;
 	}
 
 	/** It goes on a little: how far it is, from 0 to 1. */
-	study(): number {
+	coachStep(): number {
 		return this.wasm.study() / COACH_PARTS;
 	}
 
 	/** What it found. */
-	coached(): Analysis {
+	coachAnalysis(): Analysis {
 		const found: Analysis = { decisions: [], luck: [], seats: [] };
 		for (let line = 0, bytes; (bytes = this.wasm.coached(line)); line++) {
-			const one = JSON.parse(this.text(bytes)) as Decision | Luck | Coached;
+			const one = JSON.parse(this.text(bytes)) as Decision | Luck | SeatReview;
 			if ("made" in one) found.decisions.push(one);
 			else if ("event" in one) found.luck.push(one);
 			else found.seats.push(one);

@@ -1,11 +1,12 @@
-/* What was learned about games: a file each, which is loaded when somebody first thinks with it. */
+/* Learned evaluations (search/eval/values): one file a game and number of seats. Each is downloaded when a search
+ * first needs it. */
 import type { Core } from "./core";
-import type { Question, Review } from "./worker-client";
+import type { CoachRequest, SearchRequest } from "./worker-client";
 
-/** Filled in by build.mjs: the addresses of the files by their names, beside the page and its worker. */
+/** The addresses of the files by name. build.mjs fills this in. */
 declare const VALUES: Record<string, string>;
 
-/** What was learned about a game for so many seats. */
+/** The file's name by game and number of seats. */
 const FILES: Record<string, string> = { "doodle 1": "doodle", "doodle 2": "doodle_two", "domicolor 2": "domicolor" };
 
 const loaded = new Map<string, Promise<Uint8Array>>();
@@ -16,17 +17,17 @@ async function load(address: string): Promise<Uint8Array> {
 	return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The address of what an expert plays this game with, and the coach looks at it with. */
-function needed(asked: Question | Review): string | undefined {
-	if ("player" in asked && asked.player !== "expert") return;
-	const [, game, seats] = /^tafel \d+ (.*)\n[^]*^seats (\d)$/m.exec("record" in asked ? asked.record : asked.reviewed) ?? [];
+/** The address of the file that this request needs: `expert` and the coach use one, the other players none. */
+function addressFor(request: SearchRequest | CoachRequest): string | undefined {
+	if ("player" in request && request.player !== "expert") return;
+	const [, game, seats] = /^tafel \d+ (.*)\n[^]*^seats (\d)$/m.exec(request.record) ?? [];
 	return VALUES[FILES[`${game} ${seats}`] ?? ""];
 }
 
-/** Gives the core what it needs for this question. Without a network the player does without, and the next one tries
- * again. */
-export async function teach(core: Core, asked: Question | Review): Promise<void> {
-	const address = needed(asked);
+/** Gives the core the learned evaluation that the request needs. If the download fails, the search runs without
+ * it, and the next request tries again. */
+export async function teach(core: Core, request: SearchRequest | CoachRequest): Promise<void> {
+	const address = addressFor(request);
 	if (!address) return;
 	try {
 		if (!loaded.has(address)) loaded.set(address, load(address));

@@ -9,15 +9,15 @@
  * covered; what they do not say, the cards of others, is not in the record at all (T8). */
 import { CHANCE, type Core, EVERYTHING, type Fault, type GameEvent, isLevel, SPECTATOR } from "./core";
 import { loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type Speed, watchGame } from "./storage";
-import { type Pace, type Room, Table } from "./table";
+import { type ComputerControls, type Environment, Table } from "./table";
 
 /** Computer seats wait so long, in milliseconds, so that people can follow. */
 const PAUSES: Record<Speed, number> = { slow: 2000, normal: 650, fast: 200, once: 0 };
 
-export class LocalTable extends Table implements Pace {
-	readonly pace = this;
-	readonly advised = true;
-	readonly notNow = null;
+export class LocalTable extends Table implements ComputerControls {
+	readonly computers = this;
+	readonly hintsAllowed = true;
+	readonly blocked = null;
 	saving: Saving = "saved";
 	paused = false;
 	/** Everything, hidden or not; what is shown of it is `log`. */
@@ -35,22 +35,22 @@ export class LocalTable extends Table implements Pace {
 
 	private constructor(
 		core: Core,
-		room: Room,
-		private readonly game: Room["games"][number],
+		environment: Environment,
+		private readonly game: Environment["games"][number],
 		public id: string,
 	) {
-		super(core, room);
+		super(core, environment);
 		this.unwatch = this.watch();
 	}
 
 	/** Opens a record as a game of its own, or goes on with the saved one. */
-	static open(core: Core, room: Room, record: string, saved: SavedGame | null = null): LocalTable | Fault {
+	static open(core: Core, environment: Environment, record: string, saved: SavedGame | null = null): LocalTable | Fault {
 		const fault = core.open(record);
 		if (fault) return fault;
 		const view = core.view(SPECTATOR);
-		const game = room.games.find((known) => known.id === view.game);
+		const game = environment.games.find((known) => known.id === view.game);
 		if (!game) return { line: 1, rule: "T3", reason: "game", number: 0 };
-		const table = new LocalTable(core, room, game, saved?.id ?? newId());
+		const table = new LocalTable(core, environment, game, saved?.id ?? newId());
 		table.before = saved;
 		table.begin();
 		return table;
@@ -101,7 +101,7 @@ export class LocalTable extends Table implements Pace {
 	override uncover(): void {
 		this.present = this.person;
 		this.see();
-		this.room.changed();
+		this.environment.changed();
 	}
 
 	act(turn: string): string | null {
@@ -120,7 +120,7 @@ export class LocalTable extends Table implements Pace {
 	hurry(): void {
 		this.hurried = true;
 		if (this.ready) this.ready();
-		else this.room.changed();
+		else this.environment.changed();
 	}
 
 	get pausing(): boolean {
@@ -178,7 +178,7 @@ export class LocalTable extends Table implements Pace {
 
 	/** Up to that many events. */
 	private takeBack(events: number): void {
-		this.core.first(events);
+		this.core.takeBack(events);
 		this.events.length = events;
 		this.see();
 		this.save();
@@ -199,7 +199,7 @@ export class LocalTable extends Table implements Pace {
 			if (loadGame(this.id)?.record === this.before?.record) return;
 			this.rest();
 			this.saving = "elsewhere";
-			this.room.changed();
+			this.environment.changed();
 		});
 	}
 
@@ -211,12 +211,12 @@ export class LocalTable extends Table implements Pace {
 			this.hurried &&= this.waiting;
 			if (this.waiting && !this.paused) this.play(() => this.pauseNow);
 		}
-		this.room.changed();
+		this.environment.changed();
 	}
 
 	private get pauseNow(): number {
-		if (this.watched) return PAUSES[this.room.speed()];
-		return this.hurried || this.room.still() ? 0 : PAUSES.normal;
+		if (this.watched) return PAUSES[this.environment.speed()];
+		return this.hurried || this.environment.still() ? 0 : PAUSES.normal;
 	}
 
 	/** The computer player to act thinks, and acts when it has found something, but not before the pause is
@@ -225,7 +225,7 @@ export class LocalTable extends Table implements Pace {
 		const player = this.view.names[this.view.to_act - 1] ?? "";
 		const begun = performance.now();
 		this.rest();
-		this.room.mind.ask(this.question(player, this.view.to_act, "action"), ({ action }) => {
+		this.environment.worker.ask(this.searchRequest(player, this.view.to_act, "action"), ({ action }) => {
 			this.ready = () => {
 				this.rest();
 				if (this.happen(() => this.core.act(action)) === null) this.advance();
@@ -240,7 +240,7 @@ export class LocalTable extends Table implements Pace {
 	private rest(): void {
 		clearTimeout(this.timer);
 		this.ready = null;
-		this.room.mind.forget();
+		this.environment.worker.cancel();
 	}
 
 	private drawChance(): void {
@@ -263,13 +263,13 @@ export class LocalTable extends Table implements Pace {
 
 	private see(): void {
 		const shared = this.secrets ? SPECTATOR : EVERYTHING;
-		this.look(shared);
+		this.refreshView(shared);
 		if (this.present !== this.person) this.present = 0;
 		if (this.viewer !== shared) this.view = this.core.view(this.viewer);
 	}
 
 	private save(): void {
-		if (!this.room.keeps) return;
+		if (!this.environment.keeps) return;
 		const { names, scores, date } = this.view;
 		const game: SavedGame = {
 			id: this.id,

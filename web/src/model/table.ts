@@ -9,7 +9,7 @@ import {
 	ADVISER, type Advice, type Core, type Effect, type GameEvent, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
 	type Wish,
 } from "./core";
-import type { Mind, Question } from "./worker-client";
+import type { WorkerClient, SearchRequest } from "./worker-client";
 import type { SeatChoice, Speed } from "./storage";
 
 export interface Setup {
@@ -45,11 +45,11 @@ export function headerOf(setup: Setup, date: string): string {
 }
 
 /** Where the table stands. */
-export interface Room {
+export interface Environment {
 	/** The games that can be drawn here. */
 	games: readonly Pick<Game, "id" | "secrets" | "wholeTurns" | "hides" | "unsaid">[];
 	/** Where computer players think. */
-	mind: Mind;
+	worker: WorkerClient;
 	/** Called whenever there is something new to draw. */
 	changed: () => void;
 	/** Whether motion is unwanted. */
@@ -61,7 +61,7 @@ export interface Room {
 }
 
 /** What would be if the person to act did something, as far as that person can know it. */
-export interface Thought {
+export interface Preview {
 	/** What would happen, up to what is refused. */
 	events: { event: string; effects: Effect[] }[];
 	/** The rule that the next one would break, or "". */
@@ -73,7 +73,7 @@ export interface Thought {
 }
 
 /** What can be done about computer players that think on this device. */
-export interface Pace {
+export interface ComputerControls {
 	/** A game of computers alone stands still. */
 	paused: boolean;
 	/** Whether somebody is waiting who can be hurried. */
@@ -95,16 +95,16 @@ export abstract class Table {
 
 	protected constructor(
 		protected readonly core: Core,
-		protected readonly room: Room,
+		protected readonly environment: Environment,
 	) {}
 
 	abstract readonly id: string;
 	/** Null where computer players think elsewhere. */
-	abstract readonly pace: Pace | null;
+	abstract readonly computers: ComputerControls | null;
 	/** Whether the person to act may be given hints. */
-	abstract readonly advised: boolean;
+	abstract readonly hintsAllowed: boolean;
 	/** Why nobody can do anything now, in words; null: whose turn it is says enough. */
-	abstract readonly notNow: string | null;
+	abstract readonly blocked: string | null;
 
 	/** The seats of the people who play on this device. */
 	abstract get people(): number[];
@@ -156,18 +156,18 @@ export abstract class Table {
 
 	/** The table after something that could happen now; null where the rules do not allow it. Nothing of it happens. */
 	after(event: string): TableView | null {
-		return this.tried(event, () => this.core.view(this.viewer));
+		return this.tryEvent(event, () => this.core.view(this.viewer));
 	}
 
 	/** Those of these events that could happen now. */
 	possible(events: readonly string[]): string[] {
-		return events.filter((event) => this.tried(event, () => true));
+		return events.filter((event) => this.tryEvent(event, () => true));
 	}
 
-	private tried<Found>(event: string, look: () => Found): Found | null {
+	private tryEvent<Found>(event: string, read: () => Found): Found | null {
 		if ("rule" in this.core.act(event)) return null;
-		const found = look();
-		this.core.first(this.view.n);
+		const found = read();
+		this.core.takeBack(this.view.n);
 		return found;
 	}
 
@@ -186,39 +186,39 @@ export abstract class Table {
 	}
 
 	/** What would be after these actions of the person to act. Nothing of it happens. */
-	think(actions: readonly string[]): Thought {
-		const thought: Thought = { events: [], refused: "", view: this.view, legal: this.legal };
+	previewMoves(actions: readonly string[]): Preview {
+		const preview: Preview = { events: [], refused: "", view: this.view, legal: this.legal };
 		for (const action of actions) {
 			// What the person can foresee is in the list of what is legal; what happens may tell more.
-			const foreseen = thought.legal.find((legal) => legal.action === action);
+			const foreseen = preview.legal.find((legal) => legal.action === action);
 			const answer = this.core.act(action);
 			if ("rule" in answer) {
-				thought.refused = answer.rule;
+				preview.refused = answer.rule;
 				break;
 			}
 			const view = this.core.view(this.viewer);
 			const goesOn = view.to_act === this.person;
-			thought.events.push({ event: action, effects: foreseen?.effects ?? [] });
-			thought.view = goesOn ? view : null;
-			thought.legal = goesOn ? this.core.legal() : [];
+			preview.events.push({ event: action, effects: foreseen?.effects ?? [] });
+			preview.view = goesOn ? view : null;
+			preview.legal = goesOn ? this.core.legal() : [];
 			if (!goesOn) break;
 		}
-		this.core.first(this.view.n);
-		return thought;
+		this.core.takeBack(this.view.n);
+		return preview;
 	}
 
 	/** What a player would advise the person to act, after some actions of the turn. `done` is called unless
 	 * something happens before. */
-	advise(actions: readonly string[], done: (advice: Advice[]) => void): void {
+	requestHint(actions: readonly string[], done: (advice: Advice[]) => void): void {
 		const begun = actions.every((action) => !("rule" in this.core.act(action)));
-		const question = begun && this.question(ADVISER, this.person, "advice");
-		this.core.first(this.view.n);
-		if (question) this.room.mind.ask(question, ({ advice }) => done(advice));
+		const request = begun && this.searchRequest(ADVISER, this.person, "advice");
+		this.core.takeBack(this.view.n);
+		if (request) this.environment.worker.ask(request, ({ advice }) => done(advice));
 	}
 
-	/** Calls with how far a player is that thinks (Mind.watch). */
-	watchThought(watcher: (part: number) => void): () => void {
-		return this.room.mind.watch(watcher);
+	/** Calls `watcher` with the progress of a search (WorkerClient.watchProgress). */
+	watchSearch(watcher: (progress: number) => void): () => void {
+		return this.environment.worker.watchProgress(watcher);
 	}
 
 	record(): string {
@@ -231,12 +231,12 @@ export abstract class Table {
 	}
 
 	/** What a player is told, who gets the seat to act: what that seat sees, and chance of its own. */
-	protected question(player: string, seat: number, wish: Wish): Question {
-		return { player, record: this.core.record(seat), choices: this.core.choices(), wish };
+	protected searchRequest(player: string, seat: number, wish: Wish): SearchRequest {
+		return { player, record: this.core.record(seat), choices: this.core.playerChance(), wish };
 	}
 
 	/** Something has changed: what is seen is seen anew. */
-	protected look(viewer: number): void {
+	protected refreshView(viewer: number): void {
 		this.moment++;
 		this.seen = {};
 		this.view = this.core.view(viewer);

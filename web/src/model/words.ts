@@ -43,7 +43,7 @@ async function fetchWords(address: string): Promise<Record<string, string>> {
 	return (await response.json()) as Record<string, string>;
 }
 
-export async function speakLanguage(code: string): Promise<void> {
+export async function setLanguage(code: string): Promise<void> {
 	const addresses = ASSETS.languages[code];
 	if (!addresses) return;
 	const words = await Promise.all(parts.map((part) => fetchWords(addresses[part]!)));
@@ -53,7 +53,7 @@ export async function speakLanguage(code: string): Promise<void> {
 }
 
 /** The words of a part of the page that not everybody sees (lang/XX/page-PART.lang), from now on in every language. */
-export async function speakPart(part: string): Promise<void> {
+export async function loadChunkWords(part: string): Promise<void> {
 	if (parts.includes(part)) return;
 	Object.assign(texts, await fetchWords(ASSETS.languages[current]![part]!));
 	parts.push(part);

@@ -1,161 +1,166 @@
-/* Computer players and the coach think here: in a worker, so that the page never waits for them. What players get
- * is what their seat may see, as a record, and nothing more. */
+/* Searches of computer players and analyses of the coach run in a Web Worker (worker.ts), so that the page
+ * never waits for them. A request holds the record as one seat may see it; the worker knows nothing else. */
 import { type Advice, type Analysis, Core, type Wish } from "./core";
 import { teach } from "./learned-values";
 
-/** What is asked of a player. */
-export interface Question {
-	/** As the seat to act sees it. */
+/** Asks a computer player for an action or a hint. */
+export interface SearchRequest {
+	/** The record as the seat to act sees it. */
 	record: string;
 	player: string;
-	/** The player's chance: the same question has the same answer. */
+	/** The random key of the player: the same request has the same result. */
 	choices: string;
 	wish: Wish;
 }
 
-/** What came of it: what the player does, and what it thinks of all actions if that was asked for. */
-export interface Thought {
+export interface SearchResult {
 	action: string;
+	/** The estimates of all actions, the best first; empty unless the wish was advice. */
 	advice: Advice[];
 }
 
-/** What is asked of the coach: to go through a whole game. */
-export interface Review {
-	reviewed: string;
+/** Asks the coach to analyse a whole game. */
+export interface CoachRequest {
+	record: string;
 }
 
-/** What a worker is told first, and then. */
-export type Told = { module: WebAssembly.Module } | Question | Review;
-/** What it answers: how far it is, from 0 to 1, and in the end what it found; the coach nothing of a game that is
- * not told whole. */
-export type Answer = number | Thought | Analysis | null;
+/** How far a request is, from 0 to 1. */
+export type SearchProgress = number;
 
-function* review(core: Core, record: string): Generator<Answer> {
-	core.open(record);
-	if (!core.coach()) {
+/** A worker first receives the compiled core, then one request after the other. */
+export type WorkerMessage = { module: WebAssembly.Module } | SearchRequest | CoachRequest;
+/** A worker sends its progress, then one result. The coach's result is null for a record with hidden parts. */
+export type WorkerAnswer = SearchProgress | SearchResult | Analysis | null;
+
+function* analyse(core: Core): Generator<WorkerAnswer> {
+	if (!core.beginCoach()) {
 		yield null;
 		return;
 	}
-	for (let part; (part = core.study()) < 1; ) yield part;
-	yield core.coached();
+	for (let progress; (progress = core.coachStep()) < 1; ) yield progress;
+	yield core.coachAnalysis();
 }
 
-/** Answers a question, piece by piece. */
-export function* answers(core: Core, question: Question | Review): Generator<Answer> {
-	if ("reviewed" in question) {
-		yield* review(core, question.reviewed);
+/** Answers a request step by step: yields the progress after each step, and the result in the end. */
+export function* answerRequest(core: Core, request: SearchRequest | CoachRequest): Generator<WorkerAnswer> {
+	core.open(request.record);
+	if (!("player" in request)) {
+		yield* analyse(core);
 		return;
 	}
-	const { record, player, choices, wish } = question;
-	core.open(record);
-	core.ask(player, choices, wish);
-	for (let part; (part = core.think()) < 1; ) yield part;
-	const advice = wish === "advice" ? core.hint() : [];
-	const played = core.play();
+	const { player, choices, wish } = request;
+	core.beginSearch(player, choices, wish);
+	for (let progress; (progress = core.searchStep()) < 1; ) yield progress;
+	const advice = wish === "advice" ? core.searchHint() : [];
+	const played = core.playSearched();
 	yield { action: "event" in played ? played.event : "", advice };
 }
 
-/** Where there are no workers the page shows itself that often, in milliseconds, while a player thinks. */
-const PAGE_THINKS = 30;
+/** Without workers, the page pauses a search this often, in milliseconds, to draw and to react. */
+const PAGE_SLICE = 30;
 
-/** One thought at a time. */
-export class Mind<Asked extends Question | Review = Question, Found extends Exclude<Answer, number> = Thought> {
+/** Sends requests to a worker, one at a time. Where the browser has no workers, or the worker fails, the page
+ * answers the request itself. */
+export class WorkerClient<
+	Request extends SearchRequest | CoachRequest = SearchRequest,
+	Result extends Exclude<WorkerAnswer, number> = SearchResult,
+> {
 	private worker: Worker | null = null;
-	/** Where there are no workers: the page itself, between two pictures. */
-	private here: Promise<Core> | null = null;
-	private asked: { question: Asked; done: (found: Found) => void } | null = null;
-	private readonly watchers = new Set<(part: number) => void>();
+	/** A core for searches in the page; null while a worker does them. */
+	private pageCore: Promise<Core> | null = null;
+	private pending: { request: Request; done: (result: Result) => void } | null = null;
+	private readonly watchers = new Set<(progress: SearchProgress) => void>();
 
 	constructor(
 		private readonly module: WebAssembly.Module,
 		private readonly address: string,
 	) {}
 
-	/** Asks, and forgets what was asked before. `done` is not called any more after `forget`. */
-	ask(question: Asked, done: (found: Found) => void): void {
-		this.forget();
-		this.asked = { question, done };
-		const worker = this.here ? null : this.wake();
-		if (worker) worker.postMessage(question satisfies Told);
-		else this.thinkHere();
+	/** Sends a request and cancels the one before. Calls `done` with the result, unless it is cancelled. */
+	ask(request: Request, done: (result: Result) => void): void {
+		this.cancel();
+		this.pending = { request, done };
+		const worker = this.pageCore ? null : this.startWorker();
+		if (worker) worker.postMessage(request satisfies WorkerMessage);
+		else this.searchInPage();
 	}
 
-	/** What is being thought is of no interest any more. A search cannot be told to stop, but ended. */
-	forget(): void {
-		if (!this.asked) return;
-		this.asked = null;
-		this.tell(0);
+	/** Cancels the pending request. A search cannot be interrupted, so its worker is terminated. */
+	cancel(): void {
+		if (!this.pending) return;
+		this.pending = null;
+		this.notify(0);
 		this.worker?.terminate();
 		this.worker = null;
 	}
 
-	/** Nobody will ask any more. */
-	leave(): void {
-		this.forget();
+	/** Cancels the pending request and ends the worker. */
+	close(): void {
+		this.cancel();
 		this.worker?.terminate();
 		this.worker = null;
 	}
 
-	/** Calls whenever somebody thinking has come further, from 0 to 1, and with 0 when it is over; until the
-	 * function that this gives is called. */
-	watch(watcher: (part: number) => void): () => void {
+	/** Calls `watcher` with the progress of the pending request, and with 0 when it ends. Returns a function that
+	 * stops this. */
+	watchProgress(watcher: (progress: SearchProgress) => void): () => void {
 		this.watchers.add(watcher);
 		return () => void this.watchers.delete(watcher);
 	}
 
-	private wake(): Worker | null {
+	private startWorker(): Worker | null {
 		if (this.worker) return this.worker;
 		try {
 			const worker = new Worker(this.address);
-			// What a worker said that was ended meanwhile may still arrive.
-			worker.onmessage = ({ data }: MessageEvent<Answer>) => worker === this.worker && this.hear(data);
-			// It could not be loaded, or the core stopped: here it is tried again, where that can be told.
+			// Messages of a terminated worker may still arrive.
+			worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => worker === this.worker && this.receive(data);
+			// The script could not be loaded, or the core stopped. The page tries again, where errors are shown.
 			worker.onerror = (event) => {
 				event.preventDefault();
 				worker.terminate();
 				this.worker = null;
-				this.thinkHere();
+				this.searchInPage();
 			};
-			worker.postMessage({ module: this.module } satisfies Told);
+			worker.postMessage({ module: this.module } satisfies WorkerMessage);
 			return (this.worker = worker);
 		} catch {
 			return null;
 		}
 	}
 
-	private thinkHere(): void {
-		const { asked } = this;
-		if (!asked) return;
-		this.here ??= Core.of(this.module);
-		void this.here.then(async (core) => {
-			await teach(core, asked.question);
-			const pieces = answers(core, asked.question);
-			// As tasks of their own, in which an error is one of the page.
-			const goOn = () => {
-				const pause = performance.now() + PAGE_THINKS;
+	private searchInPage(): void {
+		const { pending } = this;
+		if (!pending) return;
+		this.pageCore ??= Core.of(this.module);
+		void this.pageCore.then(async (core) => {
+			await teach(core, pending.request);
+			const steps = answerRequest(core, pending.request);
+			// Each slice is a task of its own, so that the page can draw and an error is reported as the page's.
+			const runSlice = () => {
+				const end = performance.now() + PAGE_SLICE;
 				do {
-					const piece = asked === this.asked && pieces.next();
-					if (!piece || piece.done) return;
-					this.hear(piece.value);
-				} while (performance.now() < pause);
-				setTimeout(goOn);
+					const step = pending === this.pending && steps.next();
+					if (!step || step.done) return;
+					this.receive(step.value);
+				} while (performance.now() < end);
+				setTimeout(runSlice);
 			};
-			setTimeout(goOn);
+			setTimeout(runSlice);
 		});
 	}
 
-	private hear(answer: Answer): void {
-		const { asked } = this;
+	private receive(answer: WorkerAnswer): void {
+		const { pending } = this;
 		if (typeof answer === "number") {
-			this.tell(answer);
+			this.notify(answer);
 			return;
 		}
-		this.asked = null;
-		this.tell(0);
-		asked?.done(answer as Found);
+		this.pending = null;
+		this.notify(0);
+		pending?.done(answer as Result);
 	}
 
-	private tell(part: number): void {
-		for (const watcher of this.watchers) watcher(part);
+	private notify(progress: SearchProgress): void {
+		for (const watcher of this.watchers) watcher(progress);
 	}
 }

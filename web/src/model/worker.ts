@@ -1,19 +1,19 @@
-/* A worker in which a player thinks (worker-client.ts): gets the core once, and then one question after the other. */
+/* A Web Worker that searches and analyses (worker-client.ts): it receives the core once, then requests. */
 import { Core } from "./core";
 import { teach } from "./learned-values";
-import { answers, type Told } from "./worker-client";
+import { answerRequest, type WorkerMessage } from "./worker-client";
 
 let core: Promise<Core> | undefined;
 
-addEventListener("message", ({ data }: MessageEvent<Told>) => {
+addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
 	if ("module" in data) core = Core.of(data.module);
 	else
 		void core?.then(
-			async (table) => {
-				await teach(table, data);
-				// In tasks of their own, errors are the worker's, and the page hears of them.
+			async (loaded) => {
+				await teach(loaded, data);
+				// In a task of its own an error reaches the worker's `error` event, which the page handles.
 				setTimeout(() => {
-					for (const answer of answers(table, data)) postMessage(answer);
+					for (const answer of answerRequest(loaded, data)) postMessage(answer);
 				});
 			},
 			(error) =>

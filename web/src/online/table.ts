@@ -5,7 +5,7 @@
  * server says that it counts; after a break it is sent again with the same id, and counts once. */
 import { type Core, EVERYTHING, type Fault } from "../model/core";
 import { randomWord } from "../model/storage";
-import { type Room, Table } from "../model/table";
+import { type Environment, Table } from "../model/table";
 import { t } from "../model/words";
 import type { ClientMessage, Refused, SentTurn, TableStatus } from "./wire";
 
@@ -33,7 +33,7 @@ export interface Missed {
 }
 
 export class OnlineTable extends Table {
-	readonly pace = null;
+	readonly computers = null;
 	missed: Missed | null = null;
 	/** From the moment it is confirmed until the server has told what came of it. */
 	private sent: SentTurn | null = null;
@@ -44,15 +44,15 @@ export class OnlineTable extends Table {
 
 	private constructor(
 		core: Core,
-		room: Room,
+		environment: Environment,
 		private readonly host: Host,
 	) {
-		super(core, room);
+		super(core, environment);
 	}
 
 	/** Opens the record that the server told; `turn` was sent before, and may not have arrived. */
-	static open(core: Core, room: Room, host: Host, record: string, turn: SentTurn | null): OnlineTable | Fault {
-		const table = new OnlineTable(core, room, host);
+	static open(core: Core, environment: Environment, host: Host, record: string, turn: SentTurn | null): OnlineTable | Fault {
+		const table = new OnlineTable(core, environment, host);
 		table.sent = turn;
 		return table.tell(record) ?? table;
 	}
@@ -62,11 +62,11 @@ export class OnlineTable extends Table {
 	}
 
 	/** Where other people play, hints would be help from outside. */
-	get advised(): boolean {
+	get hintsAllowed(): boolean {
 		return this.host.standing.seats.every(({ seat, who }) => seat === this.host.you || who === "computer");
 	}
 
-	get notNow(): string | null {
+	get blocked(): string | null {
 		return this.sent && t(this.host.heard ? "online.turn.sending" : "online.turn.unsent");
 	}
 
@@ -93,7 +93,7 @@ export class OnlineTable extends Table {
 		const after = this.view.n;
 		const refused = this.foresee(events);
 		if (refused !== null) {
-			this.core.first(after);
+			this.core.takeBack(after);
 			return refused;
 		}
 		this.missed = null;
@@ -151,13 +151,13 @@ export class OnlineTable extends Table {
 	/** The turn that did not count, if it is possible now. */
 	get again(): string | null {
 		if (!this.missed || !this.person) return null;
-		const { events, refused } = this.think(this.missed.events);
+		const { events, refused } = this.previewMoves(this.missed.events);
 		return refused === "" && events.length === this.missed.events.length ? this.missed.events.join("\n") : null;
 	}
 
 	forgetMissed(): void {
 		this.missed = null;
-		this.room.changed();
+		this.environment.changed();
 	}
 
 	/** Lets the own events happen here, before the server tells them; or the rule they break. */
@@ -170,7 +170,7 @@ export class OnlineTable extends Table {
 	}
 
 	private see(): void {
-		this.look(this.viewer);
-		this.room.changed();
+		this.refreshView(this.viewer);
+		this.environment.changed();
 	}
 }

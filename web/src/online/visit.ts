@@ -3,7 +3,7 @@
  * of a finished game. */
 import type { Core, Fault, Level } from "../model/core";
 import { saveGame } from "../model/storage";
-import type { Room } from "../model/table";
+import type { Environment } from "../model/table";
 import { Connection } from "./connection";
 import { loadSeat, type OnlineSeat, saveSeat } from "./memory";
 import { type Host, OnlineTable } from "./table";
@@ -14,7 +14,7 @@ export const REACTION_TIME = 4000;
 
 export interface Place {
 	core: Core;
-	room: Room;
+	environment: Environment;
 }
 
 const eventsIn = (record: string): number => record.match(/^[*1-6] /gm)?.length ?? 0;
@@ -199,11 +199,11 @@ export class Visit implements Host {
 	}
 
 	private understand(): void {
-		const { core, room } = this.place;
+		const { core, environment } = this.place;
 		let fault: Fault | null;
 		if (this.table) fault = this.table.tell(this.record);
 		else {
-			const opened = OnlineTable.open(core, room, this, this.record, this.seat.turn);
+			const opened = OnlineTable.open(core, environment, this, this.record, this.seat.turn);
 			fault = opened instanceof OnlineTable ? null : opened;
 			if (opened instanceof OnlineTable) this.table = opened;
 		}
@@ -250,6 +250,6 @@ export class Visit implements Host {
 	}
 
 	private changed(): void {
-		this.place.room.changed();
+		this.place.environment.changed();
 	}
 }

@@ -25,7 +25,7 @@ interface ActionsProps {
 /** Undo, what the game adds, a hint, and the one that lets it happen. */
 function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" | "refused">) {
 	const { confirm } = turn;
-	const { pace } = table;
+	const { computers } = table;
 	return (
 		<div class="buttons">
 			<button type="button" class="quiet" onClick={() => onUndo?.()} disabled={!onUndo}>
@@ -43,8 +43,8 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 					{confirm.text}
 				</button>
 			)}
-			{pace && table.waiting && (
-				<button type="button" class="main" disabled={!pace.pausing} onClick={() => pace.hurry()}>
+			{computers && table.waiting && (
+				<button type="button" class="main" disabled={!computers.pausing} onClick={() => computers.hurry()}>
 					{t("page.skip")}
 				</button>
 			)}
@@ -53,7 +53,7 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 }
 
 export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: ActionsProps) {
-	const watched = table.watched && !table.ownDice ? table.pace : null;
+	const watched = table.watched && !table.ownDice ? table.computers : null;
 	let content: ComponentChildren = !watched && turn.choosing;
 	if (turn.back)
 		content = (
@@ -62,7 +62,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			</button>
 		);
 	// Where others play elsewhere there is nothing to press, and perhaps nothing to see.
-	const idle = !table.person && !table.pace;
+	const idle = !table.person && !table.computers;
 	if (idle && !content) return null;
 	return (
 		<section class="card actions" aria-label={t("page.actions")}>
@@ -74,7 +74,7 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			)}
 			<Proposals {...hint} />
 			{watched ? (
-				<Watch app={app} pace={watched} />
+				<Watch app={app} computers={watched} />
 			) : (
 				!turn.back && !idle && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}

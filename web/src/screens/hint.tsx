@@ -12,7 +12,7 @@ interface Asked {
 	/** The moment of the table, and the actions composed then, to which it belongs. */
 	at: number;
 	after: readonly string[];
-	/** null: still being thought about. */
+	/** null: the search still runs. */
 	advice: Advice[] | null;
 }
 
@@ -51,7 +51,7 @@ function propose(table: Table, game: Game, names: string[], { after, advice }: A
 	const [best, next] = advice ?? [];
 	if (!best) return [];
 	const { person, view } = table;
-	const { events, legal } = table.think(after);
+	const { events, legal } = table.previewMoves(after);
 	const before = [...table.log, ...events.map((event) => ({ who: person, ...event }))];
 	const proposal = (title: string, { action }: Advice, expected: string): Proposal => {
 		const effects = legal.find((known) => known.action === action)?.effects ?? [];
@@ -87,7 +87,7 @@ export function useHint(table: Table, turn: Turn, game: Game, names: string[]): 
 		if (now?.advice && isSame(now.after, after)) return show(now);
 		const question = { at: table.moment, after, advice: null };
 		setAsked(question);
-		table.advise(after, (advice) => show({ ...question, advice }));
+		table.requestHint(after, (advice) => show({ ...question, advice }));
 	};
 
 	const proposals = useMemo(() => (now ? propose(table, game, names, now) : []), [now, language()]);

@@ -23,9 +23,9 @@ import { ThinkingBar } from "./thinking";
 export function turnInWords(table: Table, turn: Turn, names: string[]): string {
 	const { person, view } = table;
 	const name = names[(person || view.to_act) - 1] ?? "";
-	if (table.notNow !== null) return table.notNow;
+	if (table.blocked !== null) return table.blocked;
 	if (table.ownDice) return turn.asked;
-	if (!person && table.pace?.paused) return t("page.watch.paused");
+	if (!person && table.computers?.paused) return t("page.watch.paused");
 	if (!person && table.isComputer(view.to_act)) return t("page.turn.computer", name);
 	if (!person || table.covered) return t("page.turn.covered", name);
 	return view.names[person - 1] || table.people.length > 1
@@ -61,7 +61,7 @@ interface PlayProps {
 }
 
 export function Play({ app, table, game, top }: PlayProps) {
-	const { view, pace } = table;
+	const { view, computers } = table;
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const page = useRef<HTMLElement>(null);
 
@@ -85,7 +85,7 @@ export function Play({ app, table, game, top }: PlayProps) {
 	const told = useMemo(() => game.tell(view, table.log, names), [table.moment, language()]);
 	const news = newsFor(table, told, table.person || table.viewer);
 	const played = game.useTurn({ app, table, names, news, act, looking: now, look });
-	const turn = table.advised ? played : { ...played, advice: null };
+	const turn = table.hintsAllowed ? played : { ...played, advice: null };
 	const hint = useHint(table, turn, game, names);
 	const undo = () => (turn.clear ? turn.clear() : table.undo());
 
@@ -116,8 +116,8 @@ export function Play({ app, table, game, top }: PlayProps) {
 		else if (key === "Escape" && away) look(0);
 		else if (key === "Escape") turn.clear?.();
 		else if (key === "h" && hint.ask) hint.ask();
-		else if (key === " " && pace && table.watched) pace.pause(!pace.paused);
-		else if (key === " " && pace && table.waiting) pace.hurry();
+		else if (key === " " && computers && table.watched) computers.pause(!computers.paused);
+		else if (key === " " && computers && table.waiting) computers.hurry();
 		else return turn.onKey(key);
 		return true;
 	});
@@ -135,7 +135,7 @@ export function Play({ app, table, game, top }: PlayProps) {
 		[table.moment, now.marked, language()],
 	);
 
-	const thinking = table.waiting && table.isComputer(view.to_act) && !pace?.paused;
+	const thinking = table.waiting && table.isComputer(view.to_act) && !computers?.paused;
 	return (
 		<>
 			<Header

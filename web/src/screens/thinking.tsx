@@ -6,7 +6,7 @@ import type { Table } from "../model/table";
 export function ThinkingBar({ table }: { table: Table }) {
 	const bar = useRef<HTMLSpanElement>(null);
 	useLayoutEffect(
-		() => table.watchThought((part) => bar.current?.style.setProperty("--part", part.toFixed(3))),
+		() => table.watchSearch((part) => bar.current?.style.setProperty("--part", part.toFixed(3))),
 		[table],
 	);
 	return <span class="thinking-bar" aria-hidden="true" ref={bar} />;

@@ -2,17 +2,17 @@
 import type { App } from "../app";
 import { Choices } from "../widgets/parts";
 import { SPEEDS } from "../model/storage";
-import type { Pace } from "../model/table";
+import type { ComputerControls } from "../model/table";
 import { t } from "../model/words";
 
-export function Watch({ app, pace }: { app: App; pace: Pace }) {
+export function Watch({ app, computers }: { app: App; computers: ComputerControls }) {
 	return (
 		<div class="watch">
 			<div class="buttons">
-				<button type="button" class="main" onClick={() => pace.pause(!pace.paused)}>
-					{t(pace.paused ? "page.watch.on" : "page.watch.pause")}
+				<button type="button" class="main" onClick={() => computers.pause(!computers.paused)}>
+					{t(computers.paused ? "page.watch.on" : "page.watch.pause")}
 				</button>
-				<button type="button" class="quiet" disabled={!pace.paused} onClick={() => pace.step()}>
+				<button type="button" class="quiet" disabled={!computers.paused} onClick={() => computers.step()}>
 					{t("page.watch.step")}
 				</button>
 			</div>

@@ -1,6 +1,6 @@
 /* Parts of the page that are loaded when somebody needs them: a script of its own, and its words and style. */
 import { useEffect, useState } from "preact/hooks";
-import { speakPart, STYLES } from "../model/words";
+import { loadChunkWords, STYLES } from "../model/words";
 
 async function dress(part: string): Promise<void> {
 	const href = STYLES[part];
@@ -18,7 +18,7 @@ async function dress(part: string): Promise<void> {
 
 /** Words (lang/XX/page-PART.lang) and, where there is one, the style (style/PART.css). */
 async function loadPart(part: string): Promise<void> {
-	await Promise.all([speakPart(part), dress(part)]);
+	await Promise.all([loadChunkWords(part), dress(part)]);
 }
 
 export interface Later<Part> {

@@ -173,7 +173,7 @@ function wrong({ target, table }: Tap): string {
 	if (!closed) return "";
 	const square = Number(closed.dataset.square);
 	const state = table.view.state as Doodle;
-	const { refused } = table.think([`${rowOf(square)}:${columnOf(square)}${rowOf(square)}NS`]);
+	const { refused } = table.previewMoves([`${rowOf(square)}:${columnOf(square)}${rowOf(square)}NS`]);
 	switch (refused) {
 		case "D7":
 			return t("lessons.doodle.wrong.row", rowOf(square));

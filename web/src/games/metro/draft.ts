@@ -2,7 +2,7 @@
  * ghost until it is confirmed as a whole, and is forgotten as soon as anything happens on the table. */
 import { useMemo, useState } from "preact/hooks";
 import type { LegalAction } from "../../model/core";
-import type { Table, Thought } from "../../model/table";
+import type { Table, Preview } from "../../model/table";
 import type { Ghost } from "./network";
 import { fieldOf, lineOf, type Metro, readLaying, stationPoints, stationsIn } from "./view";
 import { type Place, placesOf, type Way, waysOf } from "./ways";
@@ -28,7 +28,7 @@ interface Composed {
 export interface Draft {
 	actions: string[];
 	/** What they would bring, one for each. */
-	steps: Thought["events"];
+	steps: Preview["events"];
 	/** The table as the turn has come so far; the last known where it ends the turn. */
 	state: Metro;
 	ways: Way[];
@@ -76,27 +76,27 @@ export function useDraft(table: Table, active: boolean): Draft {
 	const change = (part: Partial<Composed>) =>
 		setComposed((newest) => ({ ...(newest?.at === table.moment ? newest : none), ...part }));
 
-	const thought = useMemo(
-		() => (active && now.actions.length > 0 ? table.think(now.actions) : null),
+	const preview = useMemo(
+		() => (active && now.actions.length > 0 ? table.previewMoves(now.actions) : null),
 		[active, table.moment, now.actions.join()],
 	);
-	const legal: LegalAction[] = !active ? [] : thought ? thought.legal : table.legal;
+	const legal: LegalAction[] = !active ? [] : preview ? preview.legal : table.legal;
 	// Where the last action ends the turn, the table is shown as it was before it.
 	const before = useMemo(
-		() => (active && now.actions.length > 1 && !thought?.view ? table.think(now.actions.slice(0, -1)) : null),
-		[thought],
+		() => (active && now.actions.length > 1 && !preview?.view ? table.previewMoves(now.actions.slice(0, -1)) : null),
+		[preview],
 	);
-	const state = ((thought ? (thought.view ?? before?.view) : null) ?? table.view).state as Metro;
+	const state = ((preview ? (preview.view ?? before?.view) : null) ?? table.view).state as Metro;
 
 	const ways = useMemo(() => waysOf(legal), [legal]);
 	const places = useMemo(() => placesOf(legal), [legal]);
 	const stuck = legal.length === 1 && legal[0]?.action === "pass";
-	const ended = thought !== null && thought.view === null;
+	const ended = preview !== null && preview.view === null;
 	const settled = { asking: "", why: false, marked: "" };
 	const pick = (action: string) => change({ ...settled, actions: [...now.actions, action] });
 	return {
 		actions: now.actions,
-		steps: thought?.events ?? [],
+		steps: preview?.events ?? [],
 		state,
 		ways,
 		places,

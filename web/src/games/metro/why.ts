@@ -71,7 +71,7 @@ function reasonInWords(rule: string, laying: Laying, state: Metro): string {
 function refusalOf(table: Table, { state, actions }: Draft, way: string, laying: Laying): string {
 	const kind = state.fields[fieldOf(laying)] ?? ".";
 	const token = state.hands[state.company - 1]?.find((held) => held[1] === kind);
-	return table.think([...actions, token ? `${way}+${token[0]}` : way]).refused;
+	return table.previewMoves([...actions, token ? `${way}+${token[0]}` : way]).refused;
 }
 
 export function blockedWays(table: Table, draft: Draft): Blocked[] {

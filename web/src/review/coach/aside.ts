@@ -18,7 +18,7 @@ export interface Look {
 export async function tellOther(module: WebAssembly.Module, record: string, { event, other }: Decision): Promise<Aside> {
 	const core = await Core.of(module);
 	core.open(record);
-	core.first(event - 1);
+	core.takeBack(event - 1);
 	core.act(other.action);
 	return { view: core.view(EVERYTHING), log: core.history(EVERYTHING) };
 }

@@ -1,7 +1,7 @@
 /* The coach goes through a finished game: how far that is, and then what it found. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Analysis, Decision } from "../../model/core";
-import { Mind, type Review as Asked } from "../../model/worker-client";
+import { WorkerClient, type CoachRequest } from "../../model/worker-client";
 import { say } from "../../widgets/live-regions";
 import { t, WORKER } from "../../model/words";
 import { Review } from "./review";
@@ -17,14 +17,14 @@ interface CoachProps extends Reviewed {
 	onStop: () => void;
 }
 
-function Progress({ mind, onStop }: { mind: Mind<Asked, Analysis | null>; onStop: () => void }) {
+function Progress({ worker, onStop }: { worker: WorkerClient<CoachRequest, Analysis | null>; onStop: () => void }) {
 	const bar = useRef<HTMLProgressElement>(null);
 	useEffect(
 		() =>
-			mind.watch((part) => {
+			worker.watchProgress((part) => {
 				if (bar.current) bar.current.value = part;
 			}),
-		[mind],
+		[worker],
 	);
 	return (
 		<>
@@ -40,21 +40,21 @@ function Progress({ mind, onStop }: { mind: Mind<Asked, Analysis | null>; onStop
 }
 
 export function Coach({ module, record, shown, onShow, onStop, ...reviewed }: CoachProps) {
-	const [mind] = useState(() => new Mind<Asked, Analysis | null>(module, WORKER));
+	const [worker] = useState(() => new WorkerClient<CoachRequest, Analysis | null>(module, WORKER));
 	/** undefined: not yet; null: the record does not tell the whole game. */
 	const [found, setFound] = useState<Analysis | null>();
 	useEffect(() => {
-		mind.ask({ reviewed: record }, (analysis) => {
+		worker.ask({ record }, (analysis) => {
 			setFound(analysis);
-			mind.leave();
+			worker.close();
 			say(t("coach.ready"));
 		});
-		return () => mind.leave();
+		return () => worker.close();
 	}, [record]);
 	return (
 		<section class="card coach" aria-labelledby="coach">
 			<h2 id="coach">{t("coach.title")}</h2>
-			{found === undefined && <Progress mind={mind} onStop={onStop} />}
+			{found === undefined && <Progress worker={worker} onStop={onStop} />}
 			{found === null && <p>{t("coach.view")}</p>}
 			{found && <Review reviewed={reviewed} found={found} shown={shown} onShow={onShow} />}
 		</section>

@@ -1,6 +1,6 @@
 /* What the coach found: a line a seat, the best and worst moves of one of them, and all of its moves. */
 import { useState } from "preact/hooks";
-import type { Analysis, Coached, Decision } from "../../model/core";
+import type { Analysis, SeatReview, Decision } from "../../model/core";
 import { Choices } from "../../widgets/parts";
 import { difference, t } from "../../model/words";
 import { estimate, madeInWords, type Reviewed, signedEstimate } from "./words";
@@ -97,7 +97,7 @@ export function Review(props: ReviewProps) {
 	const { reviewed, found } = props;
 	const [seat, setSeat] = useState(1);
 	const own = found.decisions.filter((decision) => decision.seat === seat);
-	const named = (list: keyof Pick<Coached, "worst_moves" | "best_moves">): Decision[] =>
+	const named = (list: keyof Pick<SeatReview, "worst_moves" | "best_moves">): Decision[] =>
 		(found.seats[seat - 1]?.[list] ?? []).flatMap((event) => own.find((decision) => decision.event === event) ?? []);
 	const lists = [
 		["coach.worst", named("worst_moves")],

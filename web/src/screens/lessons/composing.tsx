@@ -51,7 +51,7 @@ function coachOf(table: Table, turn: Turn, guided: Guided, best: GameEvent[]): C
 		if (next && (onTrack || best.length === 1)) turn.advice?.choose(next.event, after);
 		else turn.clear?.();
 	};
-	const points = pointsOf(table.think(composed).events, table.person);
+	const points = pointsOf(table.previewMoves(composed).events, table.person);
 	const judged = points < pointsOf(best, table.person) ? "lessons.less" : "lessons.good";
 	const says = guided.asks({ table, composed, begun, complete, best, onTrack, points }) || t(judged, points);
 	return { says, show, seen: `${composed.join()} ${begun}` };

@@ -5,7 +5,7 @@ import type { Game } from "../../games/game";
 import { type Core, EVERYTHING, type GameEvent } from "../../model/core";
 import { LocalTable } from "../../model/local-table";
 import { seatNames } from "../../model/seat-names";
-import type { Room } from "../../model/table";
+import type { Environment } from "../../model/table";
 import { Composing } from "./composing";
 import type { Guided } from "../../games/lesson";
 import { openPosition, upTo } from "../../games/position";
@@ -30,9 +30,9 @@ interface Seated {
 	best: GameEvent[];
 }
 
-function sitDown(core: Core, room: Room, record: string): Seated {
+function sitDown(core: Core, environment: Environment, record: string): Seated {
 	const { log } = openPosition(core, record, EVERYTHING);
-	const table = LocalTable.open(core, room, upTo(record, "turn"));
+	const table = LocalTable.open(core, environment, upTo(record, "turn"));
 	if (!(table instanceof LocalTable)) throw new Error(`line ${table.line}: ${table.reason}`);
 	table.paused = true; // after the learner's turn there is time to look
 	const begun = table.view.n;
@@ -44,7 +44,7 @@ export function Guide({ app, core, game, guided, walk }: GuideProps) {
 	const [attempt, setAttempt] = useState(0);
 	const { table, learner, begun, best } = useMemo(() => {
 		const changed = () => redraw((n) => n + 1);
-		return sitDown(core, { ...app.room, changed, keeps: false }, guided.record);
+		return sitDown(core, { ...app.environment, changed, keeps: false }, guided.record);
 	}, [attempt]);
 	// With the drawing: the game that comes next has the same player to think for it.
 	useLayoutEffect(() => () => table.close(), [table]);
