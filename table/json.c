@@ -1,6 +1,52 @@
 #include "table/json.h"
 
 #include "core/base/json.h"
+#include "core/games.h"
+
+static bool allows(const struct game *game, unsigned seats, unsigned option)
+{
+	const struct game_setup how = {.seats = (uint8_t)seats, .options = (uint8_t)(1u << option)};
+	struct table_state state;
+
+	return game->setup(&how, &state) == 0;
+}
+
+static void put_option(const struct game *game, unsigned option, struct text *out)
+{
+	json_begin_object(out);
+	json_field_string(out, "name", game->options[option]);
+	json_field_array(out, "seats");
+	for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++)
+		if (allows(game, seats, option))
+			json_put_number(out, seats);
+	json_end_array(out);
+	json_end_object(out);
+}
+
+static void put_game(const struct game *game, struct text *out)
+{
+	json_begin_object(out);
+	json_field_string(out, "id", game->id);
+	json_field_number(out, "rules", game->rules);
+	json_field_array(out, "seats");
+	json_put_number(out, game->seats_min);
+	json_put_number(out, game->seats_max);
+	json_end_array(out);
+	json_field_array(out, "options");
+	for (unsigned i = 0; game->options[i]; i++)
+		put_option(game, i, out);
+	json_end_array(out);
+	json_end_object(out);
+}
+
+void table_json_games(struct text *out)
+{
+	json_field_number(out, "record", RECORD_VERSION);
+	json_field_array(out, "games");
+	for (unsigned i = 0; games[i]; i++)
+		put_game(games[i], out);
+	json_end_array(out);
+}
 
 /* The text of an event, without who acts. */
 static void event_field(const char *name, const struct game *game, const void *state, move_t m,

@@ -6,6 +6,17 @@
 #include "table/replay.h"
 #include "table/verdict.h"
 
+/* Writes what a front end must know of the games before any table is open, as two fields of an object
+ * that the caller opens and closes, so that it may add fields of its own:
+ *
+ *	"record":1,                                       the version of records
+ *	"games":[{"id":"metro","rules":1,"seats":[2,4],   revision of the rules, fewest and most seats
+ *	          "options":[{"name":"strict","seats":[4]}, ...]}, ...]
+ *
+ * The games come in the order of the registry, the options in the order of the game. The seats of an
+ * option are all numbers of seats that may play with it. */
+void table_json_games(struct text *out);
+
 /* A list of effects: [{"seat":1,"rule":"D15","what":"hotel","points":8,"cells":[6,7,12]}, ...] */
 void table_json_effects(const struct game *game, const struct game_effects *why, struct text *out);
 /* The steps of a replay, an object a line: the header, an event as the viewer sees it (which is

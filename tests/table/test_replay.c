@@ -228,6 +228,25 @@ static void test_json_of_legal_actions(void **unused)
 	    out.at);
 }
 
+/* T3: `strict` needs four seats, `two-companies` two. */
+static void test_json_of_games_lists_rules_seats_and_options(void **unused)
+{
+	char text[1024];
+	struct text out = text_in(text, sizeof text);
+
+	(void)unused;
+	table_json_games(&out);
+	assert_text(&out, "\"record\":1,\"games\":["
+			  "{\"id\":\"doodle\",\"rules\":1,\"seats\":[1,6],\"options\":["
+			  "{\"name\":\"more-control\",\"seats\":[1,2,3,4,5,6]}]},"
+			  "{\"id\":\"domicolor\",\"rules\":1,\"seats\":[2,4],\"options\":["
+			  "{\"name\":\"announce\",\"seats\":[2,3,4]}]},"
+			  "{\"id\":\"metro\",\"rules\":1,\"seats\":[2,4],\"options\":["
+			  "{\"name\":\"open\",\"seats\":[2,3,4]},"
+			  "{\"name\":\"strict\",\"seats\":[4]},"
+			  "{\"name\":\"two-companies\",\"seats\":[2]}]}]");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -239,6 +258,7 @@ int main(void)
 	    cmocka_unit_test(test_json_of_what_became_of_an_event),
 	    cmocka_unit_test(test_json_of_a_fault),
 	    cmocka_unit_test(test_json_of_legal_actions),
+	    cmocka_unit_test(test_json_of_games_lists_rules_seats_and_options),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
