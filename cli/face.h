@@ -21,7 +21,6 @@ struct face {
 	const struct game *game;
 	enum message name;    /* of the game */
 	enum message welcome; /* what it is about, for somebody who has never seen it */
-	enum message rules;   /* its rules in brief */
 	enum message help;    /* what can be typed: {0} `example`, {1} `example_group` */
 	enum message length;  /* how far it is: {0} what `progress` counts, {1} events */
 	enum message waiting; /* it is unfinished, and chance comes next */
@@ -61,6 +60,8 @@ struct face {
 	bool (*rule)(unsigned number, enum message *sentence);
 	/* What is wrong with a board. */
 	void (*fault)(const struct game_fault *fault, struct text *out);
+	/* Its rules in brief: a heading, then a line or more for each rule; MESSAGES ends the list. */
+	const enum message *rules;
 	/* Names of options, in the order of the game's. */
 	const enum message *options;
 	/* An event, and the beginning of one that several choices share, for the help. */

@@ -50,7 +50,8 @@ static void show_sheet(const struct play *p, unsigned seat)
 static void show_help(const struct play *p)
 {
 	putchar('\n');
-	TELL(p->face->rules);
+	for (const enum message *rule = p->face->rules; *rule != MESSAGES; rule++)
+		TELL(*rule);
 	putchar('\n');
 	TELL(p->face->help, LANG_STRING(p->face->example), LANG_STRING(p->face->example_group));
 }

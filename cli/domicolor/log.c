@@ -71,10 +71,10 @@ static void tell_say(const struct domicolor *before, struct lang_value who, move
 {
 	const int said = (int)GAME_FIELDS(m);
 
-	SAY(out, MSG_DOMICOLOR_TELL_SAY, who, LANG_NUMBER(said));
+	SAY(out, MSG_DOMICOLOR_TELL_SAY_C10, who, LANG_NUMBER(said));
 	if (said > before->worth) {
 		text_char(out, ' ');
-		SAY(out, MSG_DOMICOLOR_TELL_TOO_MANY, LANG_NUMBER(before->worth));
+		SAY(out, MSG_DOMICOLOR_TELL_TOO_MANY_C10, LANG_NUMBER(before->worth));
 	}
 	tell_runs(why, out);
 }

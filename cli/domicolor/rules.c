@@ -51,13 +51,18 @@ static unsigned progress(const void *state)
 	return st->high ? (st->high - 1u) * st->board.width + st->laid : 0;
 }
 
+static const enum message rules[] = {
+    MSG_DOMICOLOR_RULES,     MSG_DOMICOLOR_RULES_C2_C4, MSG_DOMICOLOR_RULES_C5_C6_C7,
+    MSG_DOMICOLOR_RULES_C8,  MSG_DOMICOLOR_RULES_T5,    MSG_DOMICOLOR_RULES_C9_C11,
+    MSG_DOMICOLOR_RULES_C10, MSG_DOMICOLOR_RULES_C3,    MESSAGES,
+};
+
 static const enum message options[] = {MSG_DOMICOLOR_OPTION_ANNOUNCE};
 
 const struct face domicolor_face = {
     .game = &domicolor,
     .name = MSG_DOMICOLOR,
-    .welcome = MSG_DOMICOLOR_WELCOME,
-    .rules = MSG_DOMICOLOR_RULES,
+    .welcome = MSG_DOMICOLOR_WELCOME_C4_C5_C6_C7_C8,
     .help = MSG_DOMICOLOR_HELP,
     .length = MSG_DOMICOLOR_LENGTH,
     .waiting = MSG_DOMICOLOR_WAITING,
@@ -79,6 +84,7 @@ const struct face domicolor_face = {
     .honours = domicolor_face_honours,
     .rule = domicolor_face_rule,
     .fault = domicolor_face_fault,
+    .rules = rules,
     .options = options,
     .example = "RGB@L",
     .example_group = "RG",

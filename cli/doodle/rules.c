@@ -59,13 +59,21 @@ static unsigned progress(const void *state)
 	return ((const struct doodle *)state)->round;
 }
 
+static const enum message rules[] = {
+    MSG_DOODLE_RULES,         MSG_DOODLE_RULES_D7_D8,
+    MSG_DOODLE_RULES_D9,      MSG_DOODLE_RULES_D10_D11_D12,
+    MSG_DOODLE_RULES_D3,      MSG_DOODLE_RULES_D14,
+    MSG_DOODLE_RULES_D15,     MSG_DOODLE_RULES_D16_D17,
+    MSG_DOODLE_RULES_D18,     MSG_DOODLE_RULES_D20,
+    MSG_DOODLE_RULES_D19_D21, MESSAGES,
+};
+
 static const enum message options[] = {MSG_DOODLE_OPTION_MORE_CONTROL};
 
 const struct face doodle_face = {
     .game = &doodle,
     .name = MSG_DOODLE,
-    .welcome = MSG_DOODLE_WELCOME,
-    .rules = MSG_DOODLE_RULES,
+    .welcome = MSG_DOODLE_WELCOME_D7_D8_D9_D15_D16_D19_D20,
     .help = MSG_PLAY_HELP,
     .length = MSG_SUMMARY_LENGTH,
     .waiting = MSG_SUMMARY_UNFINISHED_CHANCE,
@@ -82,6 +90,7 @@ const struct face doodle_face = {
     .honours = doodle_face_honours,
     .rule = doodle_face_rule,
     .fault = doodle_face_fault,
+    .rules = rules,
     .options = options,
     .example = "3:43NE",
     .example_group = "6:43",

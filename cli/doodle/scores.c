@@ -81,25 +81,25 @@ void doodle_face_scores(const struct table *t, struct text *out)
 		columns_number(scores.points[seat], out);
 		text_char(out, '\n');
 	}
-	text_string(out, say_word(MSG_DOODLE_SCORES_TREES));
+	text_string(out, say_word(MSG_DOODLE_SCORES_TREES_D21));
 	text_char(out, '\n');
 }
 
 void doodle_face_honours(const struct table *t, struct text *out)
 {
 	static const enum message names[DOODLE_EFFECTS] = {
-	    [DOODLE_RANK] = MSG_DOODLE_RANK_0,
-	    [DOODLE_RANK + 1] = MSG_DOODLE_RANK_30,
-	    [DOODLE_RANK + 2] = MSG_DOODLE_RANK_50,
-	    [DOODLE_RANK + 3] = MSG_DOODLE_RANK_70,
-	    [DOODLE_RANK + 4] = MSG_DOODLE_RANK_90,
-	    [DOODLE_RANK + 5] = MSG_DOODLE_RANK_105,
-	    [DOODLE_RANK + 6] = MSG_DOODLE_RANK_120,
-	    [DOODLE_NO_TREES] = MSG_DOODLE_HONOUR_NO_TREES,
-	    [DOODLE_ONE_ROAD] = MSG_DOODLE_HONOUR_ONE_ROAD,
-	    [DOODLE_ALL_HOTELS] = MSG_DOODLE_HONOUR_ALL_HOTELS,
-	    [DOODLE_ALL_SHOPS] = MSG_DOODLE_HONOUR_ALL_SHOPS,
-	    [DOODLE_ALL_HOUSES] = MSG_DOODLE_HONOUR_ALL_HOUSES,
+	    [DOODLE_RANK] = MSG_DOODLE_RANK_0_D23,
+	    [DOODLE_RANK + 1] = MSG_DOODLE_RANK_30_D23,
+	    [DOODLE_RANK + 2] = MSG_DOODLE_RANK_50_D23,
+	    [DOODLE_RANK + 3] = MSG_DOODLE_RANK_70_D23,
+	    [DOODLE_RANK + 4] = MSG_DOODLE_RANK_90_D23,
+	    [DOODLE_RANK + 5] = MSG_DOODLE_RANK_105_D23,
+	    [DOODLE_RANK + 6] = MSG_DOODLE_RANK_120_D23,
+	    [DOODLE_NO_TREES] = MSG_DOODLE_HONOUR_NO_TREES_D24,
+	    [DOODLE_ONE_ROAD] = MSG_DOODLE_HONOUR_ONE_ROAD_D24,
+	    [DOODLE_ALL_HOTELS] = MSG_DOODLE_HONOUR_ALL_HOTELS_D24,
+	    [DOODLE_ALL_SHOPS] = MSG_DOODLE_HONOUR_ALL_SHOPS_D24,
+	    [DOODLE_ALL_HOUSES] = MSG_DOODLE_HONOUR_ALL_HOUSES_D24,
 	};
 	struct game_effect effects[GAME_EFFECTS_MAX];
 	struct game_effects why = {.at = effects};

@@ -98,14 +98,14 @@ static void tell_effect(const struct doodle *after, const struct game_effect *e,
 	text_char(out, ' ');
 	screen_style(out, STYLE_GREEN);
 	if (e->what == DOODLE_HOTEL)
-		SAY(out, MSG_DOODLE_TELL_HOTEL, LANG_NUMBER(e->points), LANG_NUMBER(e->n));
+		SAY(out, MSG_DOODLE_TELL_HOTEL_D15, LANG_NUMBER(e->points), LANG_NUMBER(e->n));
 	else if (e->what == DOODLE_SHOP)
-		SAY(out, MSG_DOODLE_TELL_SHOP, LANG_NUMBER(e->points),
+		SAY(out, MSG_DOODLE_TELL_SHOP_D16, LANG_NUMBER(e->points),
 		    LANG_NUMBER(doodle_houses(&after->board, &after->sheet[e->seat], squares)));
 	else if (e->what == DOODLE_BONUS)
-		SAY(out, MSG_DOODLE_TELL_BONUS, LANG_NUMBER(e->points));
+		SAY(out, MSG_DOODLE_TELL_BONUS_D17, LANG_NUMBER(e->points));
 	else
-		SAY(out, MSG_DOODLE_TELL_TAXIS, LANG_NUMBER(e->points));
+		SAY(out, MSG_DOODLE_TELL_TAXIS_D20, LANG_NUMBER(e->points));
 	screen_style(out, STYLE_PLAIN);
 }
 
@@ -118,10 +118,10 @@ static void tell_nothing(const struct doodle *after, unsigned seat, uint32_t squ
 
 	if (after->board.hotel & square) {
 		text_char(out, ' ');
-		SAY(out, MSG_DOODLE_TELL_NO_HOTEL, LANG_NUMBER(bits_count(stretch)));
+		SAY(out, MSG_DOODLE_TELL_NO_HOTEL_D15, LANG_NUMBER(bits_count(stretch)));
 	} else if (after->board.shop & square) {
 		text_char(out, ' ');
-		SAY(out, MSG_DOODLE_TELL_NO_SHOP,
+		SAY(out, MSG_DOODLE_TELL_NO_SHOP_D16,
 		    LANG_NUMBER(doodle_houses(&after->board, sheet, stretch)));
 	}
 }
@@ -177,13 +177,14 @@ static void tell_action(const struct table *t, const struct doodle *before, move
 	if (GAME_KIND(m) == DOODLE_KIND_DRAW) {
 		tell_draw(&after, who, seat, m, &why, out);
 	} else {
-		SAY(out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE : MSG_DOODLE_TELL_PASS, who);
+		SAY(out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE_D12 : MSG_DOODLE_TELL_PASS_D13,
+		    who);
 		text_char(out, ' ');
 		tell_tree(&after, seat, out);
 	}
 	if (after.ending && !before->ending) {
 		text_char(out, ' ');
-		text_string(out, say_word(MSG_DOODLE_TELL_ENDING));
+		text_string(out, say_word(MSG_DOODLE_TELL_ENDING_D19));
 	}
 }
 

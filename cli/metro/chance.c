@@ -115,7 +115,7 @@ bool metro_face_chance_read(const void *state, const char *line, move_t *m, stru
 	}
 	if (metro_check(st, *m)) {
 		/* No example here: it would tell what others have. */
-		SAY(out, is_city ? MSG_METRO_ASK_TWICE : MSG_METRO_ASK_FITS,
+		SAY(out, is_city ? MSG_METRO_ASK_TWICE : MSG_METRO_ASK_FITS_M19,
 		    LANG_NUMBER(metro_hand_size(st)));
 		return false;
 	}

@@ -52,14 +52,15 @@ static void tell_action(const struct told *told, struct text *out)
 
 	switch (GAME_KIND(told->m)) {
 	case METRO_KIND_STATION:
-		SAY(out, MSG_METRO_TELL_STATION, told->who,
+		SAY(out, MSG_METRO_TELL_STATION_M15, told->who,
 		    LANG_TEXT(point_text(GAME_FIELDS(told->m), point)));
 		break;
 	case METRO_KIND_SKIP:
-		SAY(out, MSG_METRO_TELL_SKIP, told->who);
+		SAY(out, MSG_METRO_TELL_SKIP_M16, told->who);
 		break;
 	case METRO_KIND_PASS:
-		SAY(out, told->before->laid ? MSG_METRO_TELL_PASS_MORE : MSG_METRO_TELL_PASS,
+		SAY(out,
+		    told->before->laid ? MSG_METRO_TELL_PASS_MORE_M20 : MSG_METRO_TELL_PASS_M20,
 		    told->who);
 		break;
 	default:
@@ -73,7 +74,7 @@ static void tell_points(int points, struct text *out)
 {
 	text_char(out, ' ');
 	screen_style(out, STYLE_GREEN);
-	SAY(out, MSG_METRO_TELL_POINTS, LANG_NUMBER(points));
+	SAY(out, MSG_METRO_TELL_POINTS_M14, LANG_NUMBER(points));
 	screen_style(out, STYLE_PLAIN);
 }
 
@@ -84,22 +85,22 @@ static void tell_completed(unsigned number, struct text *out)
 
 	metro_line_text(number, &line);
 	text_char(out, ' ');
-	SAY(out, MSG_METRO_TELL_COMPLETED, LANG_TEXT(say_string(&line)));
+	SAY(out, MSG_METRO_TELL_COMPLETED_M11, LANG_TEXT(say_string(&line)));
 }
 
 static void tell_built(unsigned reason, struct text *out)
 {
 	static const enum message reasons[] = {
-	    [METRO_BOTH_LINES] = MSG_METRO_BUILT_BOTH_LINES,
-	    [METRO_NO_STATIONS] = MSG_METRO_BUILT_NO_STATIONS,
-	    [METRO_FIVE_LINES] = MSG_METRO_BUILT_FIVE_LINES,
-	    [METRO_ALL_IDLE] = MSG_METRO_BUILT_ALL_IDLE,
+	    [METRO_BOTH_LINES] = MSG_METRO_BUILT_BOTH_LINES_M21,
+	    [METRO_NO_STATIONS] = MSG_METRO_BUILT_NO_STATIONS_M21,
+	    [METRO_FIVE_LINES] = MSG_METRO_BUILT_FIVE_LINES_M21,
+	    [METRO_ALL_IDLE] = MSG_METRO_BUILT_ALL_IDLE_M21,
 	};
 
 	text_char(out, ' ');
 	text_string(out, say_word(reasons[reason]));
 	text_char(out, ' ');
-	text_string(out, say_word(MSG_METRO_TELL_LAST_TURNS));
+	text_string(out, say_word(MSG_METRO_TELL_LAST_TURNS_M21));
 }
 
 static void tell_effect(const struct told *told, const struct game_effect *e, struct text *out)
@@ -110,7 +111,7 @@ static void tell_effect(const struct told *told, const struct game_effect *e, st
 	switch (e->what) {
 	case METRO_FORCED:
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_FORCED, LANG_TEXT(point_text(e->cell[0], buffer)));
+		SAY(out, MSG_METRO_TELL_FORCED_M12, LANG_TEXT(point_text(e->cell[0], buffer)));
 		if (e->points)
 			tell_points(e->points, out);
 		break;
@@ -127,7 +128,7 @@ static void tell_effect(const struct told *told, const struct game_effect *e, st
 	case METRO_UNFINISHED:
 		metro_company_text(told->t, e->cell[0], &name);
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_UNFINISHED, LANG_TEXT(say_string(&name)),
+		SAY(out, MSG_METRO_TELL_UNFINISHED_M23, LANG_TEXT(say_string(&name)),
 		    LANG_NUMBER(e->points));
 		break;
 	default: /* trips are told together */

@@ -16,9 +16,9 @@ enum { LEGEND_LINE = 9 };
 static void write_turn(const struct metro *st, struct text *out)
 {
 	if (st->phase == METRO_CHOICE)
-		text_string(out, say_word(MSG_METRO_TURN_CHOICE));
+		text_string(out, say_word(MSG_METRO_TURN_CHOICE_M16));
 	else
-		SAY(out, st->built ? MSG_METRO_TURN_LAST : MSG_METRO_TURN,
+		SAY(out, st->built ? MSG_METRO_TURN_LAST_M21 : MSG_METRO_TURN,
 		    LANG_NUMBER(st->laid + 1), LANG_NUMBER(METRO_A_TURN));
 }
 

@@ -76,14 +76,28 @@ static unsigned progress(const void *state)
 	return tunnels;
 }
 
+static const enum message rules[] = {
+    MSG_METRO_RULES,
+    MSG_METRO_RULES_T7,
+    MSG_METRO_RULES_M5_M9_M18_M20,
+    MSG_METRO_RULES_M6_M10_M11,
+    MSG_METRO_RULES_M7_M8,
+    MSG_METRO_RULES_M12_M14_M15_M16,
+    MSG_METRO_RULES_M18,
+    MSG_METRO_RULES_M21,
+    MSG_METRO_RULES_M23_M25_M26,
+    MSG_METRO_RULES_M27,
+    MSG_METRO_RULES_M30_M32,
+    MESSAGES,
+};
+
 static const enum message options[] = {MSG_METRO_OPTION_OPEN, MSG_METRO_OPTION_STRICT,
 				       MSG_METRO_OPTION_TWO_COMPANIES};
 
 const struct face metro_face = {
     .game = &metro,
     .name = MSG_METRO,
-    .welcome = MSG_METRO_WELCOME,
-    .rules = MSG_METRO_RULES,
+    .welcome = MSG_METRO_WELCOME_M4_M5_M12_M14_M18_M20_M24_M26_M27,
     .help = MSG_METRO_HELP,
     .length = MSG_METRO_LENGTH,
     .waiting = MSG_METRO_WAITING,
@@ -104,6 +118,7 @@ const struct face metro_face = {
     .honours = metro_face_honours,
     .rule = metro_face_rule,
     .fault = metro_face_fault,
+    .rules = rules,
     .options = options,
     .example = "1:a2-b2l",
     .example_group = "1:",

@@ -68,7 +68,7 @@ void metro_face_scores(const struct table *t, struct text *out)
 		columns_number(scores.points[seat], out);
 		text_char(out, '\n');
 	}
-	text_string(out, say_word(MSG_METRO_SCORES_LINES));
+	text_string(out, say_word(MSG_METRO_SCORES_LINES_M23));
 	text_string(out, "\n\n");
 	metro_trips_table(t, out);
 }

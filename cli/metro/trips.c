@@ -24,7 +24,7 @@ const char *metro_trip_name(unsigned trip)
 {
 	static const char letters[METRO_LETTERS][2] = {"A", "B", "C", "D", "E", "F"};
 
-	return trip < METRO_LETTERS ? letters[trip] : say_word(MSG_METRO_TRIP_SEVENTH);
+	return trip < METRO_LETTERS ? letters[trip] : say_word(MSG_METRO_TRIP_SEVENTH_M24);
 }
 
 /* ---- what became of a trip ---- */
@@ -50,11 +50,11 @@ void metro_trip_result(const struct table *t, const struct metro_trip *trip, str
 {
 	static const enum message reasons[METRO_OUTCOMES] = {
 	    [METRO_RIDDEN] = MSG_METRO_TRIP_RIDDEN,
-	    [METRO_NO_WAY] = MSG_METRO_TRIP_NO_WAY,
-	    [METRO_BOTH_RODE] = MSG_METRO_TRIP_BOTH_RODE,
-	    [METRO_UNLAID] = MSG_METRO_TRIP_UNLAID,
-	    [METRO_NO_STATION] = MSG_METRO_TRIP_NO_STATION,
-	    [METRO_NO_CONNECTION] = MSG_METRO_TRIP_NO_CONNECTION,
+	    [METRO_NO_WAY] = MSG_METRO_TRIP_NO_WAY_M26,
+	    [METRO_BOTH_RODE] = MSG_METRO_TRIP_BOTH_RODE_M30,
+	    [METRO_UNLAID] = MSG_METRO_TRIP_UNLAID_M27,
+	    [METRO_NO_STATION] = MSG_METRO_TRIP_NO_STATION_M27,
+	    [METRO_NO_CONNECTION] = MSG_METRO_TRIP_NO_CONNECTION_M27,
 	};
 
 	SAY(out, reasons[trip->outcome], LANG_NUMBER(trip->routes.minutes));

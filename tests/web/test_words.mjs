@@ -99,7 +99,7 @@ await runTests(
 					[
 						t("domicolor.tell-deal-hidden", you, 1),
 						t("domicolor.tell-deal-hidden", "Medium (computer)", 2),
-						t("metro.tell-pass", t("page.metro.company", you, 1)),
+						t("metro.tell-pass.m20", t("page.metro.company", you, 1)),
 						t("summary.winner", you, 1),
 					],
 					sentences,

@@ -65,14 +65,14 @@ const corners = (position: Position) => (
 const steps: readonly Step[] = [
 	{
 		title: "lessons.domicolor.goal",
-		text: "lessons.domicolor.goal.text",
+		text: "lessons.domicolor.goal.text.c8.c11",
 		at: "goal",
 		picture: laid,
 		caption: toldLast(game),
 	},
 	{
 		title: "lessons.domicolor.turn",
-		text: "lessons.domicolor.turn.text",
+		text: "lessons.domicolor.turn.text.c2.c3.c4",
 		at: "turn",
 		picture: offered,
 		caption: ({ names }) => t("lessons.domicolor.turn.caption", names[0] ?? ""),
@@ -80,7 +80,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.domicolor.lines",
-		text: "lessons.domicolor.lines.text",
+		text: "lessons.domicolor.lines.text.c8",
 		values: (position) => [pointsOf(runsIn(position))],
 		at: "lines",
 		picture: laid,
@@ -88,7 +88,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.domicolor.diagonal",
-		text: "lessons.domicolor.diagonal.text",
+		text: "lessons.domicolor.diagonal.text.c8",
 		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
 		at: "diagonal",
 		picture: laid,
@@ -96,7 +96,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.domicolor.together",
-		text: "lessons.domicolor.together.text",
+		text: "lessons.domicolor.together.text.c8",
 		values: (position) => [runsIn(position).length, pointsOf(runsIn(position))],
 		at: "together",
 		picture: laid,
@@ -104,7 +104,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.domicolor.longer",
-		text: "lessons.domicolor.longer.text",
+		text: "lessons.domicolor.longer.text.c8",
 		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
 		at: "longer",
 		picture: laid,
@@ -112,15 +112,15 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.domicolor.rows",
-		text: "lessons.domicolor.rows.text",
+		text: "lessons.domicolor.rows.text.c5.c6.c7",
 		values: (position) => [stateOf(position).width, stateOf(position).rows],
 		at: "rows",
 		picture: corners,
-		caption: () => t("lessons.domicolor.rows.caption"),
+		caption: () => t("lessons.domicolor.rows.caption.c6"),
 	},
 	{
 		title: "lessons.domicolor.end",
-		text: "lessons.domicolor.end.text",
+		text: "lessons.domicolor.end.text.c10.c11",
 		...ended(game),
 	},
 ];
@@ -137,13 +137,13 @@ function asks({ composed, best, begun, complete, onTrack, points }: Progress): s
 	return t(begun ? "lessons.domicolor.ask.place" : "lessons.domicolor.ask.card");
 }
 
-const wrong = ({ target }: Tap): string => (target.closest("button") ? "" : t("lessons.domicolor.wrong"));
+const wrong = ({ target }: Tap): string => (target.closest("button") ? "" : t("lessons.domicolor.wrong.c5"));
 
 const WHY: Record<Run["kind"], string> = {
-	across: "lessons.domicolor.why.across",
-	down: "lessons.domicolor.why.down",
-	fall: "lessons.domicolor.why.diagonal",
-	rise: "lessons.domicolor.why.diagonal",
+	across: "lessons.domicolor.why.across.c8",
+	down: "lessons.domicolor.why.down.c8",
+	fall: "lessons.domicolor.why.diagonal.c8",
+	rise: "lessons.domicolor.why.diagonal.c8",
 };
 
 function why([lay]: GameEvent[]): string[] {

@@ -17,7 +17,7 @@ export function Say({ said, onSay, onDone }: SayProps) {
 				onDone();
 			}}
 		>
-			<p id="say">{t("page.domicolor.say.what")}</p>
+			<p id="say">{t("page.domicolor.say.what.c10")}</p>
 			<div class="stepper">
 				<button
 					type="button"

@@ -47,9 +47,9 @@ export function stageInWords(state: Domicolor): string {
 /** What the seat has announced, and what became of it. */
 function tellSaid(name: string, said: number, runs: Run[], got: number): string {
 	const worth = pointsOf(runs);
-	if (said > worth) return t("page.domicolor.tell.corrected", name, said, worth);
-	if (said < worth) return t("page.domicolor.tell.kept", name, said, worth);
-	return t("page.domicolor.tell.said", name, got);
+	if (said > worth) return t("page.domicolor.tell.corrected.c10", name, said, worth);
+	if (said < worth) return t("page.domicolor.tell.kept.c10", name, said, worth);
+	return t("page.domicolor.tell.said.c10", name, got);
 }
 
 /** Cards that the one who looks may see, or only how many. */

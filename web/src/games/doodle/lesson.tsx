@@ -89,22 +89,22 @@ const effectOf = (position: Position, what: string) =>
 const steps: readonly Step[] = [
 	{
 		title: "lessons.doodle.goal",
-		text: "lessons.doodle.goal.text",
+		text: "lessons.doodle.goal.text.d22",
 		at: "end",
 		picture: plain,
 		caption: ({ names, view }) => t("lessons.doodle.goal.caption", names[0] ?? "", view.scores[0] ?? 0),
 	},
 	{
 		title: "lessons.doodle.sheet",
-		text: "lessons.doodle.sheet.text",
+		text: "lessons.doodle.sheet.text.d1.d2.d5",
 		at: "sheet",
 		picture: plain,
-		caption: () => t("lessons.doodle.sheet.caption"),
+		caption: () => t("lessons.doodle.sheet.caption.d8"),
 		beside: Legend,
 	},
 	{
 		title: "lessons.doodle.turn",
-		text: "lessons.doodle.turn.text",
+		text: "lessons.doodle.turn.text.d7.d8.d10.d11",
 		values: ({ view }) => [(view.state as Doodle).blue],
 		at: "turn",
 		picture: open,
@@ -112,7 +112,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.doodle.six",
-		text: "lessons.doodle.six.text",
+		text: "lessons.doodle.six.text.d8.d9.d12",
 		values: ({ view }) => [(view.state as Doodle).board.trees],
 		at: "six",
 		picture: open,
@@ -121,7 +121,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.doodle.taxis",
-		text: "lessons.doodle.taxis.text",
+		text: "lessons.doodle.taxis.text.d20",
 		values: (position) => [effectOf(position, "taxis")?.points ?? 0],
 		at: "taxis",
 		picture: drawn,
@@ -130,7 +130,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.doodle.hotel",
-		text: "lessons.doodle.hotel.text",
+		text: "lessons.doodle.hotel.text.d15.d18",
 		values: (position) => {
 			const hotel = effectOf(position, "hotel");
 			return [hotel?.cells.length ?? 0, hotel?.points ?? 0];
@@ -142,7 +142,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.doodle.shop",
-		text: "lessons.doodle.shop.text",
+		text: "lessons.doodle.shop.text.d16.d17",
 		values: (position) => [effectOf(position, "shop")?.points ?? 0, effectOf(position, "bonus")?.points ?? 0],
 		at: "shop",
 		picture: drawn,
@@ -156,7 +156,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.doodle.end",
-		text: "lessons.doodle.end.text",
+		text: "lessons.doodle.end.text.d19.d21.d22",
 		...ended(game),
 	},
 ];
@@ -176,21 +176,21 @@ function wrong({ target, table }: Tap): string {
 	const { refused } = table.previewMoves([`${rowOf(square)}:${columnOf(square)}${rowOf(square)}NS`]);
 	switch (refused) {
 		case "D7":
-			return t("lessons.doodle.wrong.row", rowOf(square));
+			return t("lessons.doodle.wrong.row.d8", rowOf(square));
 		case "D8":
-			return t("lessons.doodle.wrong.column", state.blue);
+			return t("lessons.doodle.wrong.column.d8", state.blue);
 		case "D10":
-			return t("lessons.doodle.wrong.road");
+			return t("lessons.doodle.wrong.road.d10");
 		default:
 			return t("page.refused", ruleInWords(refused));
 	}
 }
 
 const WHY: Record<string, string> = {
-	hotel: "lessons.doodle.why.hotel",
-	shop: "lessons.doodle.why.shop",
-	bonus: "lessons.doodle.why.bonus",
-	taxis: "lessons.doodle.why.taxis",
+	hotel: "lessons.doodle.why.hotel.d15",
+	shop: "lessons.doodle.why.shop.d16",
+	bonus: "lessons.doodle.why.bonus.d17",
+	taxis: "lessons.doodle.why.taxis.d20",
 };
 
 function why([drawn]: GameEvent[]): string[] {

@@ -46,7 +46,7 @@ export function choiceInWords(choice: Choice, seat: number): string {
 	if (choice.what === "x") parts.push(t("doodle.choice-house"));
 	if (costsTree(choice.effects)) parts.push(t("page.doodle.cost.tree"));
 	if (parts.length === 0) parts.push(signed(0));
-	if (endsGame(choice.effects)) parts.push(t("page.doodle.ends"));
+	if (endsGame(choice.effects)) parts.push(t("page.doodle.ends.d19"));
 	return parts.join(" · ");
 }
 
@@ -94,7 +94,7 @@ export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): To
 	const tellAction = (event: string, seat: number): string => {
 		const name = names[seat - 1] ?? "";
 		const drawing = readDrawing(event);
-		if (!drawing) return t(event === "pass" ? "doodle.tell-pass" : "doodle.tell-no-die", name);
+		if (!drawing) return t(event === "pass" ? "doodle.tell-pass.d13" : "doodle.tell-no-die.d12", name);
 		const { square, what } = drawing;
 		const where = [columnOf(square), rowOf(square)] as const;
 		return what === "x"
@@ -109,15 +109,15 @@ export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): To
 }
 
 /** The rank that an effect is. */
-export const rankInWords = (what: string): string => t(`doodle.rank-${what.slice("rank-".length)}`);
+export const rankInWords = (what: string): string => t(`doodle.rank-${what.slice("rank-".length)}.d23`);
 
 /** The key of each honour (D24). */
 export const HONOURS: Readonly<Record<string, string>> = {
-	environmentalist: "doodle.honour-no-trees",
-	"city-planner": "doodle.honour-one-road",
-	"hotel-magnate": "doodle.honour-all-hotels",
-	capitalist: "doodle.honour-all-shops",
-	"shopping-spree": "doodle.honour-all-houses",
+	environmentalist: "doodle.honour-no-trees.d24",
+	"city-planner": "doodle.honour-one-road.d24",
+	"hotel-magnate": "doodle.honour-all-hotels.d24",
+	capitalist: "doodle.honour-all-shops.d24",
+	"shopping-spree": "doodle.honour-all-houses.d24",
 };
 
 export const honourInWords = (what: string): string => t(HONOURS[what] ?? what);

@@ -220,7 +220,7 @@ export function Chooser({ draft, company, blocked }: ChooserProps) {
 	let offered: ComponentChildren = null;
 	if (draft.why) offered = <Reasons draft={draft} blocked={blocked} />;
 	else if (draft.asking) offered = <Letters draft={draft} way={draft.asking} />;
-	else if (draft.stuck) offered = <p class="stuck">{t(draft.state.laid > 0 ? "page.metro.stuck" : "page.metro.idle")}</p>;
+	else if (draft.stuck) offered = <p class="stuck">{t(draft.state.laid > 0 ? "page.metro.stuck.m20" : "page.metro.idle.m20")}</p>;
 	else if (!draft.turn)
 		offered = (
 			<ul class="ways" onKeyDown={stepInList}>

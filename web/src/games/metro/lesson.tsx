@@ -75,22 +75,22 @@ function blameInWords(position: Position): string {
 const steps: readonly Step[] = [
 	{
 		title: "lessons.metro.goal",
-		text: "lessons.metro.goal.text",
+		text: "lessons.metro.goal.text.m4.m24.m28",
 		at: "end",
 		picture: (position) => whole(position),
 		caption: ({ names }) => t("lessons.metro.goal.caption", ...names),
 	},
 	{
 		title: "lessons.metro.city",
-		text: "lessons.metro.city.text",
+		text: "lessons.metro.city.text.m2.m3.m9",
 		at: "city",
 		picture: (position) => whole(position),
-		caption: () => t("lessons.metro.city.caption"),
+		caption: () => t("lessons.metro.city.caption.m1"),
 		beside: Legend,
 	},
 	{
 		title: "lessons.metro.turn",
-		text: "lessons.metro.turn.text",
+		text: "lessons.metro.turn.text.m4.m5.m6.m7.m8.m20",
 		values: (position) => [stateOf(position).tunnels],
 		at: "turn",
 		picture: built,
@@ -98,7 +98,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.metro.token",
-		text: "lessons.metro.token.text",
+		text: "lessons.metro.token.text.m17.m18.m24",
 		at: "token",
 		picture: built,
 		caption: toldLast(game),
@@ -106,7 +106,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.metro.station",
-		text: "lessons.metro.station.text",
+		text: "lessons.metro.station.text.m12.m14",
 		values: (position) => [stationPoints(lastAction(position)?.effects ?? [])],
 		at: "station",
 		picture: built,
@@ -114,21 +114,21 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.metro.between",
-		text: "lessons.metro.between.text",
+		text: "lessons.metro.between.text.m14.m15.m24",
 		at: "between",
 		picture: built,
 		caption: toldLast(game),
 	},
 	{
 		title: "lessons.metro.completed",
-		text: "lessons.metro.completed.text",
+		text: "lessons.metro.completed.text.m11.m16.m21.m23",
 		at: "completed",
 		picture: (position) => whole(position),
 		caption: toldLast(game),
 	},
 	{
 		title: "lessons.metro.trip",
-		text: "lessons.metro.trip.text",
+		text: "lessons.metro.trip.text.m24.m25.m26",
 		at: "end",
 		picture: (position) => whole(position, FIRST),
 		caption: () => t("lessons.metro.trip.caption"),
@@ -136,7 +136,7 @@ const steps: readonly Step[] = [
 	},
 	{
 		title: "lessons.metro.end",
-		text: "lessons.metro.end.text",
+		text: "lessons.metro.end.text.m27.m28.m30",
 		...ended(game),
 		picture: (position) => whole(position, blamedIn(stateOf(position))),
 		caption: blameInWords,
@@ -158,13 +158,13 @@ function asks({ composed, best, complete, onTrack }: Progress): string {
 	return t(NEXT[composed.length] ?? NEXT[0], next?.from ?? "", next?.to ?? "");
 }
 
-const wrong = ({ target, idle }: Tap): string => (idle && target.closest(".map") ? t("lessons.metro.wrong") : "");
+const wrong = ({ target, idle }: Tap): string => (idle && target.closest(".map") ? t("lessons.metro.wrong.m6") : "");
 
 /** Why a station came, and whether it brings a point. */
 function stationInWords(effect: Effect): string {
 	const [point = ""] = stationsIn([effect], "forced", "between");
-	const came = effect.what === "forced" ? "lessons.metro.why.forced" : "lessons.metro.why.between";
-	const brings = effect.points > 0 ? "lessons.metro.why.area" : "lessons.metro.why.street";
+	const came = effect.what === "forced" ? "lessons.metro.why.forced.m12" : "lessons.metro.why.between.m15";
+	const brings = effect.points > 0 ? "lessons.metro.why.area.m14" : "lessons.metro.why.street.m14";
 	return `${t(came, point)} ${t(brings, effect.points)}`;
 }
 
@@ -172,7 +172,7 @@ function why(made: GameEvent[]): string[] {
 	const told = made.flatMap(({ event, effects }) => {
 		const letter = readLaying(event)?.letter;
 		const stations = effectsOf(effects, "forced", "between").map(stationInWords);
-		return letter ? [t("lessons.metro.why.token", letter), ...stations] : stations;
+		return letter ? [t("lessons.metro.why.token.m18", letter), ...stations] : stations;
 	});
 	return told.length > 0 ? told : [t("lessons.metro.why.nothing")];
 }

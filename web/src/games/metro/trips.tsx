@@ -2,7 +2,7 @@
 import { capital, t } from "../../model/words";
 import { CompanyBadge } from "./icons";
 import { type Metro, type Trip, TRIPS } from "./view";
-import { companyInWords, gainsInWords, routeInWords, tripInWords, whyInWords } from "./words";
+import { companyInWords, gainsInWords, outcomeInWords, routeInWords, tripInWords, whyInWords } from "./words";
 
 interface TripsProps {
 	state: Metro;
@@ -15,9 +15,9 @@ interface TripsProps {
 const minutesInWords = ({ minutes }: Trip): string => (minutes >= 0 ? t("page.metro.minutes", minutes) : "–");
 
 /** Who gets what, or why nobody does. */
-function outcomeInWords(state: Metro, names: string[], trip: Trip): string {
+function gainsOrOutcome(state: Metro, names: string[], trip: Trip): string {
 	const gains = gainsInWords(state, names, trip);
-	return gains.length > 0 ? gains.join(" · ") : t(`page.metro.outcome.${trip.outcome}`);
+	return gains.length > 0 ? gains.join(" · ") : outcomeInWords(trip);
 }
 
 /** A list to tap on: what each trip would bring if the game ended now. */
@@ -39,7 +39,7 @@ export function Trips({ state, names, shown, onTrip }: TripsProps) {
 						>
 							<span>{tripInWords(i)}</span>
 							<span class="figure">{minutesInWords(trip)}</span>
-							<small>{outcomeInWords(state, names, trip)}</small>
+							<small>{gainsOrOutcome(state, names, trip)}</small>
 						</button>
 					</li>
 				))}
@@ -75,7 +75,7 @@ export function TripInFull({ state, names, number }: { state: Metro; names: stri
 				{tripInWords(number)} <span class="figure">{trip.minutes >= 0 && minutesInWords(trip)}</span>
 			</h2>
 			{(trip.outcome !== "ridden" || touched.length === 0) && (
-				<p>{capital(t(`page.metro.outcome.${trip.outcome}`))}.</p>
+				<p>{capital(outcomeInWords(trip))}.</p>
 			)}
 			<ul class="gains">
 				{touched.map((company) => (

@@ -19,7 +19,7 @@ export interface Ride {
 	stops: string[];
 }
 
-type Outcome = "ridden" | "no-way" | "both-rode" | "unlaid" | "no-station" | "no-connection";
+export type Outcome = "ridden" | "no-way" | "both-rode" | "unlaid" | "no-station" | "no-connection";
 
 export interface Trip {
 	outcome: Outcome;

@@ -47,21 +47,21 @@ function reasonInWords(rule: string, laying: Laying, state: Metro): string {
 	const kind = state.fields[fieldOf(laying)] ?? "";
 	switch (rule) {
 		case "M9":
-			return t(kind === "L" || kind === "K" ? "page.metro.why.water" : "page.metro.why.taken");
+			return t(kind === "L" || kind === "K" ? "page.metro.why.water.m9" : "page.metro.why.taken.m9");
 		case "M10":
-			return t(isFirstTurn(state) ? "page.metro.why.first" : "page.metro.why.near");
+			return t(isFirstTurn(state) ? "page.metro.why.first.m10" : "page.metro.why.near.m10");
 		case "M18": {
 			const held = state.hands[state.company - 1]?.some((token) => token[1] === kind);
-			const why = state.token ? "page.metro.why.once" : held ? "page.metro.why.touch" : "page.metro.why.none";
+			const why = state.token ? "page.metro.why.once.m18" : held ? "page.metro.why.touch.m18" : "page.metro.why.none.m18";
 			return t(why, areaInWords(kind));
 		}
 		case "M11":
-			return t(state.places[placeOf(laying.to)] === "S" ? "page.metro.why.start" : "page.metro.why.far");
+			return t(state.places[placeOf(laying.to)] === "S" ? "page.metro.why.start.m11" : "page.metro.why.far.m11");
 		case "M4":
 		case "M7":
 		case "M8":
 		case "M13":
-			return t(`page.metro.why.${rule}`);
+			return t(`page.metro.why.${rule.toLowerCase()}`);
 		default:
 			return t("page.refused", rule);
 	}

@@ -5,7 +5,7 @@ import type { Told } from "../game";
 import type { Draft } from "./draft";
 import { directionOf, isTerminal } from "./lattice";
 import {
-	A_TURN, companiesThen, companyOf, effectsOf, fieldOf, type Laying, type Metro, readDeal, readLaying, readStation, type Ride,
+	A_TURN, companiesThen, companyOf, effectsOf, fieldOf, type Laying, type Metro, type Outcome, readDeal, readLaying, readStation, type Ride,
 	seatOf, stationPoints, stationsIn, type Trip, TRIPS,
 } from "./view";
 
@@ -15,10 +15,10 @@ export const areaInWords = (kind: string): string => (/^[hwp]$/.test(kind) ? t(`
 const KINDS: Record<string, string> = { h: "metro.home", w: "metro.work", p: "metro.play" };
 const HANDS: Record<string, string> = { l: "metro.left", r: "metro.right" };
 const REASONS: readonly string[] = [
-	"metro.built-both-lines",
-	"metro.built-no-stations",
-	"metro.built-five-lines",
-	"metro.built-all-idle",
+	"metro.built-both-lines.m21",
+	"metro.built-no-stations.m21",
+	"metro.built-five-lines.m21",
+	"metro.built-all-idle.m21",
 ];
 
 export const kindInWords = (kind: string): string => t(KINDS[kind] ?? "");
@@ -97,9 +97,9 @@ export function stepInWords(event: string, effects: Effect[]): string {
 /** What is asked of the person to act. */
 export function askedOf({ state, actions, stuck, turn, canSkip, places, asking }: Draft): string {
 	if (asking) return t("page.metro.ask.letter");
-	if (stuck) return t(state.laid > 0 ? "page.metro.ask.stuck" : "page.metro.ask.pass");
+	if (stuck) return t(state.laid > 0 ? "page.metro.ask.stuck.m20" : "page.metro.ask.pass.m20");
 	if (turn) return t("page.metro.ask.confirm");
-	if (canSkip) return t("page.metro.ask.choice");
+	if (canSkip) return t("page.metro.ask.choice.m16");
 	const laying = t("metro.turn", state.laid + 1, A_TURN);
 	return places.length > 0 && actions.length === 0 ? t("page.metro.ask.station", laying) : laying;
 }
@@ -107,7 +107,7 @@ export function askedOf({ state, actions, stuck, turn, canSkip, places, asking }
 /** "19 stations left". */
 export function stageInWords(state: Metro): string {
 	const left = t("metro.stations-left", state.left);
-	return state.built && state.phase !== "over" ? `${left} · ${t("page.metro.last")}` : left;
+	return state.built && state.phase !== "over" ? `${left} · ${t("page.metro.last.m21")}` : left;
 }
 
 /** "Line 1 of Anna from c3 to d4, change to …". */
@@ -116,8 +116,19 @@ export function routeInWords(state: Metro, names: string[], rides: Ride[]): stri
 		.map(({ line, stops }) =>
 			t("page.metro.ride", lineInWords(state, names, line), stops[0] ?? "", stops.at(-1) ?? "", stops.length - 1),
 		)
-		.join(` ${t("page.metro.change")} `);
+		.join(` ${t("page.metro.change.m25")} `);
 }
+
+const OUTCOMES: Record<Outcome, string> = {
+	ridden: "page.metro.outcome.ridden.m26",
+	"no-way": "page.metro.outcome.no-way.m26",
+	"both-rode": "page.metro.outcome.both-rode.m30",
+	unlaid: "page.metro.outcome.unlaid.m27",
+	"no-station": "page.metro.outcome.no-station.m27",
+	"no-connection": "page.metro.outcome.no-connection.m27",
+};
+
+export const outcomeInWords = ({ outcome }: Trip): string => t(OUTCOMES[outcome]);
 
 /** Who gets what from a trip: "Anna +6 · Ben +3". */
 export const gainsInWords = (state: Metro, names: string[], { points }: Trip): string[] =>
@@ -127,9 +138,9 @@ export const gainsInWords = (state: Metro, names: string[], { points }: Trip): s
 export function whyInWords(state: Metro, names: string[], trip: Trip, number: number, company: number): string {
 	const name = companyInWords(state, names, company);
 	const gain = trip.points[company - 1] ?? 0;
-	if (gain < 0) return t(`page.metro.blame.${trip.outcome}`, name, signed(gain));
+	if (gain < 0) return t(`page.metro.blame.${trip.outcome}.m27`, name, signed(gain));
 	const laid = number < TRIPS.length - 1 && trip.layers.includes(company);
-	return t(laid ? "page.metro.gain.laid" : "page.metro.gain", name, signed(gain));
+	return t(laid ? "page.metro.gain.laid.m26" : "page.metro.gain.m26", name, signed(gain));
 }
 
 function tellTunnel(name: string, { nth, from, to, hand, letter }: Laying): string[] {
@@ -147,15 +158,15 @@ function tellAction(event: string, name: string, more: boolean): string[] {
 	const laying = readLaying(event);
 	const station = readStation(event);
 	if (laying) return tellTunnel(name, laying);
-	if (station) return [t("metro.tell-station", name, station)];
-	if (event === "skip") return [t("metro.tell-skip", name)];
-	return [t(more ? "metro.tell-pass-more" : "metro.tell-pass", name)];
+	if (station) return [t("metro.tell-station.m15", name, station)];
+	if (event === "skip") return [t("metro.tell-skip.m16", name)];
+	return [t(more ? "metro.tell-pass-more.m20" : "metro.tell-pass.m20", name)];
 }
 
 function tellEffects(effects: Effect[]): string[] {
 	return [
-		...stationsIn(effects, "forced").map((point) => t("metro.tell-forced", point)),
-		...effectsOf(effects, "completed").map(({ cells }) => t("metro.tell-completed", ((cells[0] ?? 0) % 2) + 1)),
+		...stationsIn(effects, "forced").map((point) => t("metro.tell-forced.m12", point)),
+		...effectsOf(effects, "completed").map(({ cells }) => t("metro.tell-completed.m11", ((cells[0] ?? 0) % 2) + 1)),
 		...endInWords(effects),
 	];
 }
