@@ -40,16 +40,14 @@
  *                    why it is refused (table_json_fault), the line being one of the file. The table stays as it is
  *   learn(n)         in: a file search/eval/values/GAME.values, which `expert` plays with, Doodle City alone or for two or
  *                    Domicolor for two; without it `expert` does without. Returns 1; 0: it is another file
- *   signature(games_played) out: the number that is the same on every machine (tests/signature)
  *
  * A viewer is a seat from 1, 0 for a spectator, -1 for all. Before the first open() that succeeds
- * only open(), board(), learn() and signature() may be called; a call that makes no sense traps. */
+ * only open(), board() and learn() may be called; a call that makes no sense traps. */
 #include "core/base/assert.h"
 #include "core/base/json.h"
 #include "core/games.h"
 #include "search/coach/coach.h"
 #include "table/json.h"
-#include "tests/signature/signature.h"
 #include "wasm/values.h"
 
 #define EXPORT(name, ...)                                                                          \
@@ -363,10 +361,4 @@ EXPORT(learn, uint32_t n)
 {
 	ASSERT(n <= sizeof buffer);
 	return values_take(buffer, n);
-}
-
-EXPORT(signature, uint32_t games_played)
-{
-	signature_compute(games_played, buffer);
-	return 16;
 }

@@ -32,7 +32,7 @@ ARROWS = {
     "server/net": SERVER | {"server/room", "server/rest", "server/hub", "server/net"},
     "server": SERVER | {"server", "server/*"},
     "cli": INTERFACE | {"core/*", "table", "search", "arena", "lang", "bench", "server", "server/*", "cli"},
-    "wasm": INTERFACE | {"table", "search", "wasm", "tests/signature"},
+    "wasm": INTERFACE | {"table", "search", "wasm"},
     "bench": INTERFACE | {"core/*", "table", "search", "train", "bench"},
     "train": INTERFACE | {"core/*", "table", "search", "train"},
     "tests/signature": INTERFACE | {"table", "search", "tests/signature"},

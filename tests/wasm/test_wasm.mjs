@@ -1,13 +1,15 @@
 // The core as WebAssembly, run by node: it plays the same games as the program, byte for byte.
-//   node test_wasm.mjs MODULE.wasm PROGRAM SIGNATURE_FILE VALUES
+//   node test_wasm.mjs MODULE.wasm TEST_MODULE.wasm PROGRAM SIGNATURE_FILE VALUES
+// MODULE.wasm is the module that the page loads, TEST_MODULE.wasm the same with the export `signature`.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ENDINGS, ownBoard } from "../browser/boards.mjs";
 
-const [modulePath, program, signaturePath, valuesFolder] = process.argv.slice(2);
+const [modulePath, testModulePath, program, signaturePath, valuesFolder] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(modulePath));
+const testModule = new WebAssembly.Module(readFileSync(testModulePath));
 const tests = [];
 const test = (name, body) => tests.push([name, body]);
 const tafel = (args, input = "") => execFileSync(program, args, { input, encoding: "utf8", maxBuffer: 1 << 26 });
@@ -65,12 +67,29 @@ function replay(table, format) {
 	return text;
 }
 
-test("needs nothing from outside", () => equal(WebAssembly.Module.imports(compiled).length, 0));
+test("the module needs nothing from outside", () => equal(WebAssembly.Module.imports(compiled).length, 0));
 
-test("has the signature of every other build, with what was learned", () => {
-	const table = openTable();
-	learnAll(table);
-	equal(table("signature", 10000), readFileSync(signaturePath, "utf8").trim());
+const exportsOf = (module) => WebAssembly.Module.exports(module).map(({ name }) => name).sort();
+
+test("the module exports its memory and the functions documented in wasm/exports.c", () => {
+	const source = readFileSync(new URL("../../wasm/exports.c", import.meta.url), "utf8");
+	const contract = source.slice(0, source.indexOf("*/"));
+	const documented = [...contract.matchAll(/^ \*   (\w+)\(.*?\)/gm)].map(([, name]) => name);
+	equal(documented.length > 15, true);
+	equal(exportsOf(compiled).join(), ["memory", ...documented].sort().join());
+});
+
+test("the module of the tests exports the signature besides", () =>
+	equal(exportsOf(testModule).join(), [...exportsOf(compiled), "signature"].sort().join()));
+
+test("the signature as WebAssembly, with learned values, is that of every other build", () => {
+	const { exports } = new WebAssembly.Instance(testModule);
+	for (const values of LEARNED.map(valuesOf)) {
+		new Uint8Array(exports.memory.buffer, exports.buffer(), values.length).set(values);
+		equal(exports.learn(values.length), 1);
+	}
+	const digits = new Uint8Array(exports.memory.buffer, exports.signature(10000), 16);
+	equal(new TextDecoder().decode(digits), readFileSync(signaturePath, "utf8").trim());
 });
 
 for (const [name, game, seats] of [["doodle", "doodle", 1], ["doodle_two", "doodle", 2], ["domicolor", "domicolor", 2]])
