@@ -53,8 +53,8 @@ const char *const room_refusal_sentences[] = {
 _Static_assert(sizeof room_refusal_sentences / sizeof *room_refusal_sentences == ROOM_REFUSALS,
 	       "every refusal has a sentence");
 
-const char *const room_reactions[] = {"hello",     "thanks", "well-played", "wow", "oops",
-				      "good-luck", "hurry",  "sorry",       "bye", NULL};
+const char *const room_reactions[] = {"hello", "good-luck", "well-played", "wow", "thanks",
+				      "oops",  "sorry",     "hurry",       "bye", NULL};
 
 /* ---- what a room is ---- */
 

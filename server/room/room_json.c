@@ -2,17 +2,6 @@
 
 #include "server/room/wire.h"
 
-/* Fields that have one of a few values. */
-static const char *const whos[] = {[ROOM_SEAT_FRIEND] = ",\"who\":\"friend\"",
-				   [ROOM_SEAT_OPEN] = ",\"who\":\"open\"",
-				   [ROOM_SEAT_COMPUTER] = ",\"who\":\"computer\""};
-static const char *const whys[] = {[ROOM_WHY_PLANNED] = ",\"why\":\"made-so\"",
-				   [ROOM_WHY_GAVE_UP] = ",\"why\":\"gave-up\"",
-				   [ROOM_WHY_OUT_OF_TIME] = ",\"why\":\"out-of-time\"",
-				   [ROOM_WHY_HANDED_OVER] = ",\"why\":\"handed\""};
-static const char *const stages[] = {[ROOM_STAGE_WAITING] = ",\"stage\":\"waiting\"",
-				     [ROOM_STAGE_PLAYING] = ",\"stage\":\"playing\"",
-				     [ROOM_STAGE_OVER] = ",\"stage\":\"over\""};
 static const char *const taken[] = {",\"taken\":false", ",\"taken\":true"};
 static const char *const sits[] = {",\"sits\":false", ",\"sits\":true"};
 static const char *const here[] = {",\"here\":false", ",\"here\":true"};
@@ -23,14 +12,14 @@ static void write_seat(const struct room *r, unsigned seat, int64_t now, struct 
 	const int64_t left = room_clock_left(r, seat, now);
 
 	text_then_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat + 1);
-	text_string(out, whos[s->kind]);
+	wire_field(out, "who", wire_seat_kind_words[s->kind]);
 	wire_field(out, "name", r->table.name[seat]);
 	text_string(out, taken[s->has_token]);
 	text_string(out, sits[s->sits]);
 	text_string(out, here[s->here > 0]);
 	if (s->kind == ROOM_SEAT_COMPUTER) {
 		wire_field(out, "level", s->level);
-		text_string(out, whys[s->why]);
+		wire_field(out, "why", wire_why_words[s->why]);
 	}
 	if (left >= 0)
 		text_json_field(out, "left", left);
@@ -41,7 +30,7 @@ void room_json_status(const struct room *r, int64_t now, struct text *out)
 {
 	const enum room_stage stage = room_stage(r);
 
-	text_string(out, stages[stage]);
+	wire_field(out, "stage", wire_stage_words[stage]);
 	text_json_field(out, "n", r->table.n);
 	text_json_field(out, "to_act",
 			stage == ROOM_STAGE_PLAYING ? table_to_act(&r->table) + 1 : 0);

@@ -4,10 +4,8 @@
 
 #include "server/base/fields.h"
 #include "server/room/room_json.h"
+#include "server/room/wire_messages.h"
 #include "table/record.h"
-
-/* The WebSocket subprotocol: the version of everything here. */
-#define WIRE_PROTOCOL "tafel.1"
 
 enum { WIRE_MAX = 16 * 1024 }; /* bytes of a message from a client */
 

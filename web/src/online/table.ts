@@ -7,7 +7,7 @@ import { type Core, EVERYTHING, type Fault } from "../model/core";
 import { randomWord } from "../model/storage";
 import { type Environment, Table } from "../model/table";
 import { t } from "../model/words";
-import type { ClientMessage, Refused, SentTurn, TableStatus } from "./wire";
+import type { ClientMessage, RefusedMessage, SentTurn, TableStatus } from "./wire";
 
 const ID_LENGTH = 16;
 
@@ -140,7 +140,7 @@ export class OnlineTable extends Table {
 	}
 
 	/** The turn does not count. What the server knows better comes by itself. */
-	refused({ id, code, rule = "" }: Refused): void {
+	refused({ id, code, rule = "" }: RefusedMessage): void {
 		if (!this.sent || id !== this.sent.id) return;
 		this.missed = { events: this.sent.events, code, rule };
 		this.sent = null;

@@ -7,7 +7,7 @@ import type { Environment } from "../model/table";
 import { Connection } from "./connection";
 import { loadSeat, type OnlineSeat, saveSeat } from "./memory";
 import { type Host, OnlineTable } from "./table";
-import type { ClientMessage, Reaction, RecordUpdate, Refused, Seat, SentTurn, ServerMessage, TableHeader, TableMessage, TableStatus } from "./wire";
+import type { ClientMessage, Reaction, RecordUpdate, RefusedMessage, Seat, SentTurn, ServerMessage, TableHeader, TableMessage, TableStatus } from "./wire";
 
 /** Reactions are shown so long, in milliseconds. */
 export const REACTION_TIME = 4000;
@@ -225,7 +225,7 @@ export class Visit implements Host {
 		this.timers.add(timer);
 	}
 
-	private hearRefused(message: Refused): void {
+	private hearRefused(message: RefusedMessage): void {
 		if (message.id) this.table?.refused(message);
 		else this.refusal = message.code;
 	}
