@@ -74,13 +74,13 @@ static inline bool arena_is_played(const struct arena_result *r)
  * seats. T3: the seed is longer than ARENA_SEED_MAX; then `a` is untouched. */
 int arena_open(struct arena *a, const struct table *opening, const struct arena_player *player);
 /* The number of games in whole blocks, at least `games`. */
-uint32_t arena_whole(unsigned seats, uint32_t games);
+uint32_t arena_whole_blocks(unsigned seats, uint32_t games);
 /* Who sits in each seat in that game. */
 void arena_seats(unsigned seats, uint32_t game, uint8_t player[GAME_SEATS_MAX]);
 /* The table of that game before its first event. */
 void arena_table(const struct arena *a, uint32_t game, struct table *t);
 /* What it takes to play games one after the other; each thread has its own. */
-struct arena_desk {
+struct arena_workspace {
 	struct table table;
 	_Alignas(16) uint8_t memory[PLAYER_MEMORY]; /* of the players */
 	struct bot bot[GAME_SEATS_MAX];             /* programs, by their seats */
@@ -90,14 +90,14 @@ struct arena_desk {
 /* Plays that game. False: it was stopped, if need be while a player thought, and `r` is untouched.
  * With bots SIGPIPE must be blocked or ignored. No program of a bot is left when it returns. */
 bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
-		struct arena_desk *desk, struct arena_result *r);
+		struct arena_workspace *desk, struct arena_result *r);
 
-/* ---- whether players have changed (plays.c) ---- */
+/* ---- whether players have changed (fingerprint.c) ---- */
 
 /* Eight digits that are others, as good as surely, when the player does not play at this table any
  * more as it did. */
-void arena_write_plays(const struct arena *a, const struct player *p, struct arena_desk *desk,
-		       struct text *out);
+void arena_write_fingerprint(const struct arena *a, const struct player *p,
+			     struct arena_workspace *desk, struct text *out);
 
 /* ---- playing them all (run.c) ---- */
 
@@ -120,14 +120,14 @@ struct arena_run {
  * under way are then given up. 0, or -1: the system gives no threads or no memory. */
 int arena_run(const struct arena_run *run);
 
-/* ---- results as text, one line a game (line.c) ---- */
+/* ---- results as text, one line a game (results.c) ---- */
 
 enum { ARENA_HEAD_MAX = 8192, ARENA_LINE_MAX = 128 };
 
 /* What tells one tournament from another: `arena 2` and the program that plays it, then the
  * beginning of a record with the players as names and the tournament's seed, then for each player
  * `plays hard 1f2e3d4c`: how it plays. */
-void arena_write_head(const struct arena *a, const char *program, struct arena_desk *desk,
+void arena_write_head(const struct arena *a, const char *program, struct arena_workspace *desk,
 		      struct text *out);
 /* `17 45:1 38:2`: the game's number, then points and place of each player; `17 forfeit 2 late`: the
  * second player broke it off, and how. */

@@ -27,10 +27,10 @@ int bot_start(struct bot *b, const char *command, const struct table *t, unsigne
 
 static void note_line(struct bot *b, bool told, const char *s, size_t n)
 {
-	const unsigned at = b->talk.n++ % BOT_TALK_LINES;
+	const unsigned at = b->talk.n++ % BOT_LOG_LINES;
 
 	b->talk.line[at].told = told;
-	b->talk.line[at].n = (uint8_t)(n < BOT_TALK_WIDTH ? n : BOT_TALK_WIDTH);
+	b->talk.line[at].n = (uint8_t)(n < BOT_LOG_WIDTH ? n : BOT_LOG_WIDTH);
 	memcpy(b->talk.line[at].at, s, b->talk.line[at].n);
 }
 
@@ -43,7 +43,7 @@ static enum process_wait tell(struct bot *b, const struct text *what, uint64_t u
 	ASSERT(!what->full);
 	while (scan_line(&lines, &line, &ended))
 		note_line(b, true, line.at, line.n);
-	return process_tell(&b->process, what->at, what->n, until, stop);
+	return process_write(&b->process, what->at, what->n, until, stop);
 }
 
 /* Tells it the steps that it has not been told, and then a line. */
@@ -80,7 +80,7 @@ static size_t trimmed(const char *s, size_t n)
 /* Whether the line is an action that is allowed now. */
 static struct bot_answer judge(const struct table *t, const char *s, size_t n)
 {
-	struct bot_answer a = {.why = BOT_KEEPS};
+	struct bot_answer a = {.why = BOT_NO_BREACH};
 
 	if (t->game->read(&t->state, s, n, &a.move)) {
 		a.why = BOT_NONSENSE;
@@ -119,13 +119,13 @@ struct bot_answer bot_ask(struct bot *b, const struct bot_limits *limits, const 
 	struct bot_answer answer;
 	size_t n;
 
-	if (process_has_said(&b->process)) {
+	if (process_has_output(&b->process)) {
 		note_line(b, false, b->process.said, b->process.n);
 		return (struct bot_answer){.why = BOT_UNASKED};
 	}
 	wait = tell_up_to(b, "go", until, stop);
 	if (wait == PROCESS_DONE)
-		wait = process_hear(&b->process, until, stop, &n);
+		wait = process_read_line(&b->process, until, stop, &n);
 	if (wait != PROCESS_DONE) {
 		if (b->process.n)
 			note_line(b, false, b->process.said, b->process.n);
@@ -134,7 +134,7 @@ struct bot_answer bot_ask(struct bot *b, const struct bot_limits *limits, const 
 	b->answered = true;
 	note_line(b, false, b->process.said, n);
 	answer = judge(b->told.table, b->process.said, trimmed(b->process.said, n));
-	process_take(&b->process, n);
+	process_drop_line(&b->process, n);
 	return answer;
 }
 

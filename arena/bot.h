@@ -16,37 +16,37 @@ struct bot_limits {
 
 /* How a bot broke the game off. */
 enum bot_breach {
-	BOT_KEEPS,    /* it did not */
-	BOT_NO_START, /* the system could not start it: errno */
-	BOT_ENDED,    /* it ended: its exit status, or minus the signal */
-	BOT_CLOSED,   /* it closed its output, and went on */
-	BOT_LATE,     /* no answer in time: the milliseconds it had */
-	BOT_LONG,     /* its answer is longer than a line may be */
-	BOT_UNASKED,  /* it said something when nothing was asked */
-	BOT_NONSENSE, /* its answer is no action of the game */
-	BOT_ILLEGAL,  /* its answer is not allowed now: the rule broken */
+	BOT_NO_BREACH, /* it did not */
+	BOT_NO_START,  /* the system could not start it: errno */
+	BOT_ENDED,     /* it ended: its exit status, or minus the signal */
+	BOT_CLOSED,    /* it closed its output, and went on */
+	BOT_LATE,      /* no answer in time: the milliseconds it had */
+	BOT_LONG,      /* its answer is longer than a line may be */
+	BOT_UNASKED,   /* it said something when nothing was asked */
+	BOT_NONSENSE,  /* its answer is no action of the game */
+	BOT_ILLEGAL,   /* its answer is not allowed now: the rule broken */
 	BOT_BREACHES
 };
 
 /* Their names, for programs: "ended", "late" ... */
 extern const char *const bot_breaches[];
 
-enum { BOT_TALK_LINES = 8, BOT_TALK_WIDTH = PROCESS_LINE_MAX };
+enum { BOT_LOG_LINES = 8, BOT_LOG_WIDTH = PROCESS_LINE_MAX };
 
 /* The last lines that were exchanged, cut where they are too long, as they came: not all is text. */
-struct bot_talk {
-	unsigned n; /* lines in all; line i stands at i % BOT_TALK_LINES */
+struct bot_log {
+	unsigned n; /* lines in all; line i stands at i % BOT_LOG_LINES */
 	struct {
 		bool told; /* to it, not by it */
 		uint8_t n;
-		char at[BOT_TALK_WIDTH];
-	} line[BOT_TALK_LINES];
+		char at[BOT_LOG_WIDTH];
+	} line[BOT_LOG_LINES];
 };
 
 struct bot {
 	struct process process;
 	struct replay told; /* how far it has been told the game */
-	struct bot_talk talk;
+	struct bot_log talk;
 	bool answered; /* it has started */
 };
 

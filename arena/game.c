@@ -11,25 +11,26 @@ static bool is_stopped(const atomic_bool *stop)
 enum turn { TURN_DONE, TURN_STOPPED, TURN_BROKEN };
 
 /* What the level does for the seat to act. */
-static enum turn choose(const struct player *p, struct arena_desk *desk, const atomic_bool *stop,
-			move_t *m)
+static enum turn choose(const struct player *p, struct arena_workspace *desk,
+			const atomic_bool *stop, move_t *m)
 {
 	const struct player_memory memory = {desk->memory, sizeof desk->memory};
-	struct player_seat seat;
-	struct player_thought thought;
+	struct player_observation observation;
+	struct player_decision decision;
 
-	player_sit_down(&desk->table, &seat);
-	player_begin(&thought, p, &seat, memory, UINT32_MAX);
-	while (player_think(&thought) < PLAYER_PARTS)
+	player_observe(&desk->table, &observation);
+	player_begin(&decision, p, &observation, memory, UINT32_MAX);
+	while (player_step(&decision) < PLAYER_DONE)
 		if (is_stopped(stop))
 			return TURN_STOPPED;
-	*m = player_move(&thought);
+	*m = player_move(&decision);
 	return TURN_DONE;
 }
 
 /* ---- bots ---- */
 
-static void note_breach(struct arena_desk *desk, unsigned seat, enum bot_breach why, int number)
+static void note_breach(struct arena_workspace *desk, unsigned seat, enum bot_breach why,
+			int number)
 {
 	desk->report.seat = (uint8_t)seat;
 	desk->report.event = desk->table.n + 1;
@@ -38,7 +39,7 @@ static void note_breach(struct arena_desk *desk, unsigned seat, enum bot_breach 
 	desk->report.bot = &desk->bot[seat];
 }
 
-static enum turn ask(const struct arena *a, struct arena_desk *desk, unsigned seat,
+static enum turn ask(const struct arena *a, struct arena_workspace *desk, unsigned seat,
 		     const atomic_bool *stop, move_t *m)
 {
 	const struct bot_answer answer = bot_ask(&desk->bot[seat], &a->limits, stop);
@@ -46,14 +47,15 @@ static enum turn ask(const struct arena *a, struct arena_desk *desk, unsigned se
 	if (answer.stopped)
 		return TURN_STOPPED;
 	*m = answer.move;
-	if (answer.why == BOT_KEEPS)
+	if (answer.why == BOT_NO_BREACH)
 		return TURN_DONE;
 	note_breach(desk, seat, answer.why, answer.number);
 	return TURN_BROKEN;
 }
 
 /* Starts the programs of all bots, so that none waits for another's start. */
-static enum turn start_bots(const struct arena *a, const uint8_t *player, struct arena_desk *desk)
+static enum turn start_bots(const struct arena *a, const uint8_t *player,
+			    struct arena_workspace *desk)
 {
 	for (unsigned seat = 0; seat < desk->table.seats; seat++) {
 		const struct arena_player *p = &a->player[player[seat]];
@@ -71,7 +73,7 @@ static enum turn start_bots(const struct arena *a, const uint8_t *player, struct
 }
 
 /* Ends them; at once the one that was late. */
-static void end_bots(struct arena_desk *desk, enum turn last)
+static void end_bots(struct arena_workspace *desk, enum turn last)
 {
 	const struct arena_report *report = &desk->report;
 
@@ -93,8 +95,8 @@ void arena_forfeit(unsigned seats, unsigned player, enum bot_breach why, struct 
 
 /* ---- the game ---- */
 
-static enum turn play_turn(const struct arena *a, const uint8_t *player, struct arena_desk *desk,
-			   const atomic_bool *stop)
+static enum turn play_turn(const struct arena *a, const uint8_t *player,
+			   struct arena_workspace *desk, const atomic_bool *stop)
 {
 	struct table *t = &desk->table;
 	const int actor = table_to_act(t);
@@ -130,7 +132,7 @@ static void write_result(const struct table *t, const uint8_t *player, struct ar
 }
 
 bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
-		struct arena_desk *desk, struct arena_result *r)
+		struct arena_workspace *desk, struct arena_result *r)
 {
 	struct table *t = &desk->table;
 	uint8_t player[GAME_SEATS_MAX];

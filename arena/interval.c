@@ -5,7 +5,7 @@
 /* Of the normal distribution 95 % lie within this many standard deviations. */
 static const double normal = 1.959963984540054;
 
-void spread_add(struct spread *s, double observation)
+void interval_add(struct interval_samples *s, double observation)
 {
 	const double before = observation - s->mean;
 
@@ -14,7 +14,7 @@ void spread_add(struct spread *s, double observation)
 	s->squares += before * (observation - s->mean);
 }
 
-double spread_deviation(const struct spread *s)
+double interval_deviation(const struct interval_samples *s)
 {
 	return s->n < 2 ? 0 : sqrt(s->squares / (s->n - 1));
 }
@@ -33,13 +33,13 @@ static double student(uint32_t freedom)
 	       (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * v * v * v);
 }
 
-struct interval interval_of_mean(const struct spread *s)
+struct interval interval_of_mean(const struct interval_samples *s)
 {
 	double half;
 
 	if (s->n < 2)
 		return (struct interval){.low = -INFINITY, .high = INFINITY};
-	half = student(s->n - 1) * spread_deviation(s) / sqrt(s->n);
+	half = student(s->n - 1) * interval_deviation(s) / sqrt(s->n);
 	return (struct interval){.low = s->mean - half, .high = s->mean + half};
 }
 

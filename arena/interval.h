@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* Observations, summed up one by one (Welford's method, which does not subtract large sums). */
-struct spread {
+struct interval_samples {
 	uint32_t n;
 	double mean;
 	double squares; /* sum of the squares of the distances to the mean */
@@ -16,13 +16,13 @@ struct interval {
 	double low, high;
 };
 
-void spread_add(struct spread *s, double observation);
+void interval_add(struct interval_samples *s, double observation);
 /* The standard deviation of what was observed; 0 of fewer than two. */
-double spread_deviation(const struct spread *s);
+double interval_deviation(const struct interval_samples *s);
 
 /* Of the mean, by Student's t; without bounds (infinite) if there are fewer than two observations.
  */
-struct interval interval_of_mean(const struct spread *s);
+struct interval interval_of_mean(const struct interval_samples *s);
 /* Of a share that was observed n times, by Wilson's score: it has a width even where all n were
  * alike. n > 0. */
 struct interval interval_of_share(double share, uint32_t n);

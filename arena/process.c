@@ -190,7 +190,7 @@ static enum process_wait wait_a_little(struct process *p, struct scan *left, uin
 	return PROCESS_DONE;
 }
 
-bool process_has_said(struct process *p)
+bool process_has_output(struct process *p)
 {
 	struct scan nothing = {0};
 
@@ -198,8 +198,8 @@ bool process_has_said(struct process *p)
 	return p->n;
 }
 
-enum process_wait process_tell(struct process *p, const char *text, size_t n, uint64_t until,
-			       const atomic_bool *stop)
+enum process_wait process_write(struct process *p, const char *text, size_t n, uint64_t until,
+				const atomic_bool *stop)
 {
 	struct scan left = scan_in(text, n);
 
@@ -212,8 +212,8 @@ enum process_wait process_tell(struct process *p, const char *text, size_t n, ui
 	return PROCESS_DONE;
 }
 
-enum process_wait process_hear(struct process *p, uint64_t until, const atomic_bool *stop,
-			       size_t *length)
+enum process_wait process_read_line(struct process *p, uint64_t until, const atomic_bool *stop,
+				    size_t *length)
 {
 	struct scan nothing = {0};
 
@@ -235,7 +235,7 @@ enum process_wait process_hear(struct process *p, uint64_t until, const atomic_b
 	}
 }
 
-void process_take(struct process *p, size_t length)
+void process_drop_line(struct process *p, size_t length)
 {
 	p->n -= length + 1;
 	memmove(p->said, p->said + length + 1, p->n);

@@ -42,17 +42,17 @@ uint64_t process_now(void);
 /* Starts the program. 0, or an errno: the system could not, and there is no program. */
 int process_start(struct process *p, const char *command);
 /* Whether it has said something that nobody has taken. */
-bool process_has_said(struct process *p);
+bool process_has_output(struct process *p);
 /* Tells it all of the text: it reads it, or has ended or closed its input (then what it answers
  * matters), or it is late. */
-enum process_wait process_tell(struct process *p, const char *text, size_t n, uint64_t until,
-			       const atomic_bool *stop);
+enum process_wait process_write(struct process *p, const char *text, size_t n, uint64_t until,
+				const atomic_bool *stop);
 /* Waits for a line of its output. Done: it stands at the front of `said`, `length` bytes without
  * its line end. */
-enum process_wait process_hear(struct process *p, uint64_t until, const atomic_bool *stop,
-			       size_t *length);
+enum process_wait process_read_line(struct process *p, uint64_t until, const atomic_bool *stop,
+				    size_t *length);
 /* Takes the line at the front of `said` away. */
-void process_take(struct process *p, size_t length);
+void process_drop_line(struct process *p, size_t length);
 /* Whether it ends by itself within so many milliseconds; then its exit status, or minus the signal that
  * ended it. */
 bool process_ends(struct process *p, unsigned ms, int *status);

@@ -24,7 +24,7 @@ struct hall {
 struct worker {
 	struct hall *hall;
 	pthread_t thread;
-	struct arena_desk desk;
+	struct arena_workspace desk;
 };
 
 static bool take(struct hall *h, uint32_t *game)

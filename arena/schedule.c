@@ -37,7 +37,7 @@ int arena_open(struct arena *a, const struct table *opening, const struct arena_
 	return 0;
 }
 
-uint32_t arena_whole(unsigned seats, uint32_t games)
+uint32_t arena_whole_blocks(unsigned seats, uint32_t games)
 {
 	return (games + seats - 1) / seats * seats;
 }

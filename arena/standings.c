@@ -8,8 +8,8 @@
 
 /* What is summed up of one player. */
 struct sums {
-	struct spread wins, points; /* of blocks: shares and means */
-	struct spread games;        /* points of single games */
+	struct interval_samples wins, points; /* of blocks: shares and means */
+	struct interval_samples games;        /* points of single games */
 	uint32_t forfeits;
 };
 
@@ -38,7 +38,7 @@ static void add_wins(const struct arena_result *block, unsigned seats, unsigned 
 		parts += game_win(&block[i].scores, seats, player, GAME_WIN_PARTS);
 		s->forfeits += block[i].forfeit == player + 1;
 	}
-	spread_add(&s->wins, (double)parts / (GAME_WIN_PARTS * seats));
+	interval_add(&s->wins, (double)parts / (GAME_WIN_PARTS * seats));
 }
 
 static void add_points(const struct arena_result *block, unsigned seats, unsigned player,
@@ -48,14 +48,14 @@ static void add_points(const struct arena_result *block, unsigned seats, unsigne
 
 	for (unsigned i = 0; i < seats; i++) {
 		points += block[i].scores.points[player];
-		spread_add(&s->games, block[i].scores.points[player]);
+		interval_add(&s->games, block[i].scores.points[player]);
 	}
-	spread_add(&s->points, (double)points / seats);
+	interval_add(&s->points, (double)points / seats);
 }
 
 /* Blocks that are all alike say nothing about how far others would be from them: then each counts
  * as one trial. */
-static struct interval between_wins(const struct spread *wins)
+static struct interval between_wins(const struct interval_samples *wins)
 {
 	struct interval i = interval_of_mean(wins);
 
@@ -92,7 +92,7 @@ uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint3
 		    .wins_between = between_wins(&sums[i].wins),
 		    .mean = sums[i].points.mean,
 		    .mean_between = interval_of_mean(&sums[i].points),
-		    .deviation = spread_deviation(&sums[i].games),
+		    .deviation = interval_deviation(&sums[i].games),
 		    .rating = rating[i],
 		    .forfeits = sums[i].forfeits,
 		    .pointed = sums[i].games.n,

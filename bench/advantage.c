@@ -56,7 +56,7 @@ static void weigh(const struct doodle *st, struct choice *out)
 {
 	out->n = doodle_legal(st, out->move);
 	if (out->n > 1)
-		doodle_weigh(&net, st, out->move, out->n, out->value);
+		doodle_learned_score(&net, st, out->move, out->n, out->value);
 	else
 		out->value[0] = 0;
 }
@@ -66,7 +66,7 @@ static move_t best_move(const struct doodle *st)
 	struct choice c;
 
 	weigh(st, &c);
-	return c.move[knowledge_best(c.value, c.n)];
+	return c.move[evaluation_best(c.value, c.n)];
 }
 
 /* Plays on to the end by the best move: the points. */
@@ -146,7 +146,7 @@ static void look_at(const struct doodle *st, struct choice *c, move_t made, unsi
 	unsigned n = 0, at_made = FEW;
 
 	for (; n < FEW && n < c->n; n++) {
-		const uint32_t at = knowledge_best(c->value, c->n);
+		const uint32_t at = evaluation_best(c->value, c->n);
 
 		at_made = at == own ? n : at_made;
 		tried[n] = try_next(st, c, at, games);
@@ -172,7 +172,7 @@ static move_t choose(const struct table *t, const struct choice *c)
 	const struct player_memory memory = {thoughts, sizeof thoughts};
 
 	return player ? player_choose_within(player, t, memory, iterations)
-		      : c->move[knowledge_best(c->value, c->n)];
+		      : c->move[evaluation_best(c->value, c->n)];
 }
 
 static void play(unsigned number, unsigned games)
@@ -228,7 +228,7 @@ int main(int argc, char **argv)
 		      stderr);
 		return 2;
 	}
-	net = network_in(values_doodle(), DOODLE_ROWS);
+	net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
 	key = rng_key("advantage", 9);
 	while (sum.looked_at < wanted) {
 		play(first + sum.games, games);

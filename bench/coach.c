@@ -11,7 +11,7 @@
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/games.h"
-#include "search/coach/coach_look.h"
+#include "search/coach/steps.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -57,7 +57,7 @@ static void play(struct table *t, const struct game *game, unsigned deal)
 
 static void finish(struct coach *c)
 {
-	while (coach_go_on(c) < COACH_PARTS)
+	while (coach_step(c) < COACH_DONE)
 		;
 }
 
@@ -89,8 +89,9 @@ static struct coach_estimate lost_by(const struct coach *longer, uint32_t nth, m
 
 	look = *longer;
 	d->made = instead;
-	look.step = (struct coach_step){.phase = d->phase, .iterations = d->iterations, .nth = nth};
-	while (!coach_look(&look))
+	look.item =
+	    (struct coach_item){.phase = d->phase, .iterations = d->iterations, .index = nth};
+	while (!coach_decision_step(&look))
 		;
 	return coach_lost_lead(d);
 }
@@ -138,7 +139,7 @@ int main(int argc, char **argv)
 	bool fits = game && games_wanted && argc - 3 <= GAME_SEATS_MAX;
 
 	for (int i = 3; fits && i < argc; i++)
-		fits = (levels[seats++] = players_find(argv[i], strlen(argv[i])));
+		fits = (levels[seats++] = player_find(argv[i], strlen(argv[i])));
 	if (!fits || seats < game->seats_min || seats > game->seats_max) {
 		fputs("usage: bench_coach GAME GAMES[+DEAL] LEVEL...\n", stderr);
 		return 2;

@@ -10,10 +10,10 @@ enum { STARTS = 4000 }; /* that tell what a start is worth in the mean */
 
 static int32_t promise(const struct network *net, const struct doodle *st)
 {
-	struct doodle_sight sight;
+	struct doodle_learned_sheet sight;
 
-	doodle_see(net, st, 0, &sight);
-	return doodle_promise(net, &sight);
+	doodle_learned_read(net, st, 0, &sight);
+	return doodle_learned_value(net, &sight);
 }
 
 /* What the five starting roads (D5) promise in the mean: the same for every game, so it is found once. */
@@ -50,13 +50,13 @@ static double after_roll(const struct network *net, const struct doodle *st)
 	if (st->phase == DOODLE_ROLL)
 		return promise(net, st);
 	n = doodle_legal(st, moves);
-	doodle_weigh(net, st, moves, n, value);
-	return value[knowledge_best(value, n)];
+	doodle_learned_score(net, st, moves, n, value);
+	return value[evaluation_best(value, n)];
 }
 
 double luck_of(const struct table *t)
 {
-	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
+	const struct network net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
 	struct doodle st;
 	double luck = 0;
 

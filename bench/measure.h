@@ -24,7 +24,7 @@ static inline const struct player *measure_player(const char *text, uint32_t *it
 	const size_t n = strcspn(text, "/");
 
 	*iterations = text[n] ? (uint32_t)strtoul(text + n + 1, NULL, 10) : UINT32_MAX;
-	return players_find(text, n);
+	return player_find(text, n);
 }
 
 struct measure_sums {

@@ -27,7 +27,7 @@ void bench_search(const struct game *game, unsigned seats, bool knowing, uint64_
 	struct table_state view;
 	struct search_task task = {
 	    .game = game,
-	    .knowledge = knowing ? knowledge_of(game) : &knowledge_none,
+	    .evaluation = knowing ? evaluation_of(game) : &evaluation_none,
 	    .view = &view,
 	    .key = rng_key("bench", 5),
 	    .tree = (uint32_t)run << 16,

@@ -16,7 +16,7 @@
 #include "core/doodle/doodle.h"
 #include "core/games.h"
 #include "core/metro/state.h"
-#include "search/iteration.h"
+#include "search/reward.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -101,16 +101,16 @@ static bool tells_luck(const struct game *game)
 static void note(const struct table *t, unsigned number)
 {
 	struct game_scores scores;
-	struct iteration_end end;
+	struct reward end;
 
 	t->game->score(&t->state, &scores, NULL);
-	end = iteration_end(&scores, seats);
+	end = reward_of_scores(&scores, seats);
 	for (unsigned seat = 0; seat < seats; seat++) {
 		struct rival *r = rival_in(seat, number);
 
 		r->deal_wins +=
 		    game_win(&scores, seats, seat, GAME_WIN_PARTS) / (double)GAME_WIN_PARTS;
-		r->deal_lead += (double)iteration_lead(&end, seats, seat) / 100;
+		r->deal_lead += (double)reward_lead(&end, seats, seat) / 100;
 		measure_add(&r->points, scores.points[seat]);
 		if (tells_luck(t->game))
 			measure_add(&r->earned, scores.points[seat] - luck_of(t));

@@ -57,13 +57,13 @@ static void go_through(struct coach *c, const struct table *t, uint32_t effort)
 	uint32_t done = 0;
 
 	coach_begin(c, t, memory, effort);
-	while (done < COACH_PARTS) {
+	while (done < COACH_DONE) {
 		char buffer[128];
 		struct text sentence = text_in(buffer, sizeof buffer);
 
 		SAY(&sentence, MSG_ANALYSE_THINKS);
-		progress_say(&sentence, done, COACH_PARTS);
-		done = coach_go_on(c);
+		progress_say(&sentence, done, COACH_DONE);
+		done = coach_step(c);
 	}
 	progress_clear();
 }

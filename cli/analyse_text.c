@@ -46,7 +46,7 @@ static void write_told(const struct coach *c, uint32_t event, move_t m, struct t
 
 static enum message reason_words(const struct coach_reason *r, bool more)
 {
-	static const enum message words[2][COACH_WHENS][2] = {
+	static const enum message words[2][COACH_WHEN_COUNT][2] = {
 	    {{MSG_COACH_REASON_LESS_NOW, MSG_COACH_REASON_MORE_NOW},
 	     {MSG_COACH_REASON_LESS_NEXT, MSG_COACH_REASON_MORE_NEXT},
 	     {MSG_COACH_REASON_LESS_LATER, MSG_COACH_REASON_MORE_LATER}},
@@ -220,7 +220,7 @@ static void write_moves(const struct coach *c, enum message words, const uint32_
 
 static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 {
-	const struct coach_summary sum = coach_sum_up(c, seat);
+	const struct coach_summary sum = coach_summarise(c, seat);
 	char buffer[FACE_LABEL_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
 	struct figure figure[4];

@@ -168,7 +168,7 @@ static bool read_args(struct args *args, struct wanted *w)
 	if (!read_options(args, w) || !(id = args_operand(args, "GAME")) ||
 	    !(w->game = args_game(id)) || !read_players(w))
 		return false;
-	whole = arena_whole(w->seats, w->games);
+	whole = arena_whole_blocks(w->seats, w->games);
 	if (whole != w->games)
 		COMPLAIN(MSG_ARENA_ROUNDED, LANG_NUMBER(whole), LANG_NUMBER(w->games));
 	w->games = whole;

@@ -67,7 +67,7 @@ static bool check(const struct arena_bots *bots, const struct scan *name, const 
 	struct text shown = text_in(buffer, sizeof buffer);
 
 	text_bytes(&shown, name->at, name->n);
-	if (name->n > ARENA_BOT_NAME_MAX || players_find(name->at, name->n))
+	if (name->n > ARENA_BOT_NAME_MAX || player_find(name->at, name->n))
 		COMPLAIN(MSG_ARENA_BOT_NAME, LANG_STRING(say_string(&shown)),
 			 LANG_NUMBER(ARENA_BOT_NAME_MAX));
 	else if (arena_bots_find(bots, name->at, name->n))

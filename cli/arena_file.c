@@ -162,7 +162,7 @@ bool arena_file_open(struct arena_file *f, const char *path, const struct arena 
 		     struct arena_result *results, uint32_t games)
 {
 	static char buffer[ARENA_HEAD_MAX];
-	static struct arena_desk desk;
+	static struct arena_workspace desk;
 	struct text head = text_in(buffer, sizeof buffer);
 	struct lines l = {.file = fopen(path, "a+")};
 

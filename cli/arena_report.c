@@ -54,16 +54,16 @@ static void write_reason(const struct game *game, const struct arena_report *r, 
 	}
 }
 
-static void write_talk(const struct bot_talk *talk, struct text *out)
+static void write_talk(const struct bot_log *talk, struct text *out)
 {
-	unsigned i = talk->n > BOT_TALK_LINES ? talk->n - BOT_TALK_LINES : 0;
+	unsigned i = talk->n > BOT_LOG_LINES ? talk->n - BOT_LOG_LINES : 0;
 
 	if (!talk->n)
 		return;
 	SAY(out, MSG_ARENA_TALK);
 	text_char(out, '\n');
 	for (; i < talk->n; i++) {
-		const unsigned at = i % BOT_TALK_LINES;
+		const unsigned at = i % BOT_LOG_LINES;
 
 		text_string(out, talk->line[at].told ? "    > " : "    < ");
 		unicode_show(out, talk->line[at].at, talk->line[at].n, SHOWN_MAX);

@@ -134,7 +134,7 @@ void args_list_players(struct text *out)
 
 const struct player *args_player(const char *name, size_t n)
 {
-	const struct player *player = players_find(name, n);
+	const struct player *player = player_find(name, n);
 	char buffer[LIST_MAX], unknown_buffer[LIST_MAX];
 	struct text list = text_in(buffer, sizeof buffer);
 	struct text unknown = text_in(unknown_buffer, sizeof unknown_buffer);

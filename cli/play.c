@@ -160,7 +160,7 @@ static void seat_players(struct play *p)
 	for (unsigned seat = 0; seat < p->table.seats; seat++) {
 		const char *name = p->table.name[seat];
 
-		p->player[seat] = players_find(name, strlen(name));
+		p->player[seat] = player_find(name, strlen(name));
 		p->people += !p->player[seat];
 	}
 }

@@ -40,8 +40,8 @@ static void write_advice(const struct play *p, const struct player_advice *a,
 	hundredths_write((int64_t)a->points - best->points, "+", &more);
 	SAY(out, a == best ? MSG_HINT_BEST : MSG_HINT_NEXT, LANG_STRING(say_string(&event)),
 	    LANG_STRING(say_string(&points)),
-	    LANG_NUMBER(hundredths_rounded((int64_t)a->points - a->spread, 100)),
-	    LANG_NUMBER(hundredths_rounded((int64_t)a->points + a->spread, 100)),
+	    LANG_NUMBER(hundredths_rounded((int64_t)a->points - a->deviation, 100)),
+	    LANG_NUMBER(hundredths_rounded((int64_t)a->points + a->deviation, 100)),
 	    LANG_STRING(say_string(&more)));
 	text_char(out, '\n');
 	write_what(p, a->move, out);

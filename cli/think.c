@@ -49,11 +49,11 @@ static void *search(void *with)
 	struct search *s = search_begin(&tree->task, memory_of(tree));
 	uint32_t done = 0;
 
-	while (done < PLAYER_PARTS && !atomic_load_explicit(tree->stop, memory_order_relaxed)) {
+	while (done < PLAYER_DONE && !atomic_load_explicit(tree->stop, memory_order_relaxed)) {
 		const uint32_t before = done;
 		uint8_t parts;
 
-		done = search_go_on(s);
+		done = search_step(s);
 		parts = (uint8_t)(done - before);
 		(void)!write(tree->done, &parts, 1); /* the pipe has room for all parts */
 	}
@@ -92,7 +92,7 @@ static void show(const struct think *t, const struct player *p, uint32_t done)
 	struct text sentence = text_in(buffer, sizeof buffer);
 
 	SAY(&sentence, MSG_THINK_THINKS, LANG_STRING(p->name));
-	progress_say(&sentence, done, t->threads * PLAYER_PARTS);
+	progress_say(&sentence, done, t->threads * PLAYER_DONE);
 }
 
 /* Waits until every tree is searched. False: the person wants to leave. */
@@ -100,8 +100,8 @@ static bool wait_for_all(const struct think *t, const struct player *p)
 {
 	uint32_t done = 0;
 
-	while (done < t->threads * PLAYER_PARTS) {
-		uint8_t parts[PLAYER_PARTS];
+	while (done < t->threads * PLAYER_DONE) {
+		uint8_t parts[PLAYER_DONE];
 		ssize_t n;
 
 		show(t, p, done);
@@ -127,12 +127,12 @@ static void finish(struct think *t, bool wanted)
 static struct search_result *search_all(struct think *t, const struct player *p,
 					const struct table *table)
 {
-	struct player_seat seat;
+	struct player_observation observation;
 	struct search_task task;
 	bool wanted;
 
-	player_sit_down(table, &seat);
-	task = search_task(p, &seat, UINT32_MAX);
+	player_observe(table, &observation);
+	task = search_task(p, &observation, UINT32_MAX);
 	start(t, &task);
 	wanted = wait_for_all(t, p);
 	finish(t, wanted);
@@ -152,7 +152,7 @@ bool think_move(struct think *t, const struct player *p, const struct table *tab
 	}
 	result = search_all(t, p, table);
 	if (result)
-		*m = search_move(result);
+		*m = search_best_move(result);
 	return result;
 }
 

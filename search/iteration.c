@@ -1,204 +1,186 @@
 #include "search/iteration.h"
 
+#include "search/statistics.h"
+
 #include <string.h>
 
 enum {
-	PLAYOUTS_FIRST = 8, /* visits before a node looks at what may follow it */
-	BREADTH_UNIT = 16,
-	SURE_LEAD = 4000, /* hundredths of a point */
+	EXPANSION_VISITS = 8, /* of a node before its children enter the tree */
+	WIDENING_UNIT = 16,
+	CERTAIN_LEAD = 4000, /* hundredths of a point: an expected lead that is surely a win */
 };
 
-/* The past of an action: how much more than others the games brought in which the seat took it. */
-static int32_t recall(const struct iteration *it, unsigned seat, move_t m)
+/* Returns the action's history: by how much it is better than the mean game of the seat. */
+static int32_t history(const struct iteration *it, unsigned seat, move_t m)
 {
 	const int64_t mean = it->games ? it->rewards[seat] / it->games : 0;
 
-	return (int32_t)tree_past(&it->tree, seat, m, mean);
+	return (int32_t)tree_history(&it->tree, seat, m, mean);
 }
 
-/* What whoever is to act does outside the tree. */
+/* Returns the seat's move in a playout, one of the n moves in it->moves. */
 static move_t playout_move(struct iteration *it, unsigned seat, size_t n)
 {
-	const struct knowledge *knows = it->task->knowledge;
+	const struct evaluation *eval = it->task->evaluation;
 
 	if (n == 1)
 		return it->moves[0];
-	if (!knows->order)
-		return it->moves[rng_below(&it->chance, (uint32_t)n)];
-	(knows->playout ? knows->playout : knows->order)(&it->state, it->moves, n, it->value);
-	for (size_t i = 0; knows->recalls && i < n; i++)
-		it->value[i] += recall(it, seat, it->moves[i]);
-	for (size_t i = 0; knows->whim && i < n; i++)
-		it->value[i] += (int32_t)rng_below(&it->chance, knows->whim);
-	return it->moves[knowledge_best(it->value, n)];
+	if (!eval->score_moves)
+		return it->moves[rng_below(&it->rng, (uint32_t)n)];
+	(eval->score_playout_moves ? eval->score_playout_moves
+				   : eval->score_moves)(&it->state, it->moves, n, it->value);
+	for (size_t i = 0; eval->action_history && i < n; i++)
+		it->value[i] += history(it, seat, it->moves[i]);
+	for (size_t i = 0; eval->playout_noise && i < n; i++)
+		it->value[i] += (int32_t)rng_below(&it->rng, eval->playout_noise);
+	return it->moves[evaluation_best(it->value, n)];
 }
 
-/* What a node that was visited so often offers of the n legal actions: the best by knowledge; all,
- * from any of them on, where there is none. */
-static uint32_t offered(struct iteration *it, unsigned seat, size_t n, uint32_t visits)
+/* Makes all n moves candidates, in their order from a random one on. */
+static void list_all_candidates(struct iteration *it, uint32_t n)
 {
-	const struct knowledge *knows = it->task->knowledge;
-	const uint64_t breadth = knows->breadth ? knows->breadth : 1;
-	uint32_t k = 1 + tree_root(visits * breadth / BREADTH_UNIT);
+	const uint32_t first = rng_below(&it->rng, n);
 
-	if (!knows->order) {
-		const uint32_t first = rng_below(&it->chance, (uint32_t)n);
+	for (uint32_t i = 0; i < n; i++)
+		it->candidate[i] = (struct tree_candidate){
+		    .move = it->moves[i + first < n ? i + first : i + first - n]};
+}
 
-		for (uint32_t i = 0; i < n; i++)
-			it->offer[i] = (struct tree_offer){
-			    .move = it->moves[i + first < n ? i + first : i + first - n]};
+/* Makes the best of the n moves candidates of a node with so many visits: progressive widening.
+ * Returns how many. */
+static uint32_t list_candidates(struct iteration *it, unsigned seat, size_t n, uint32_t visits)
+{
+	const struct evaluation *eval = it->task->evaluation;
+	const uint64_t widening = eval->widening ? eval->widening : 1;
+	uint32_t k = 1 + statistics_sqrt(visits * widening / WIDENING_UNIT);
+
+	if (!eval->score_moves) {
+		list_all_candidates(it, (uint32_t)n);
 		return (uint32_t)n;
 	}
-	knows->order(&it->state, it->moves, n, it->value);
+	eval->score_moves(&it->state, it->moves, n, it->value);
 	k = k < n ? k : (uint32_t)n;
 	for (uint32_t i = 0; i < k; i++) {
-		const uint32_t best = knowledge_best(it->value, n);
+		const uint32_t best = evaluation_best(it->value, n);
 		const move_t m = it->moves[best];
 
-		it->offer[i] = (struct tree_offer){
-		    .move = m, .value = knows->recalls ? recall(it, seat, m) : it->value[best]};
+		it->candidate[i] = (struct tree_candidate){
+		    .move = m,
+		    .prior = eval->action_history ? history(it, seat, m) : it->value[best]};
 		it->value[best] = INT32_MIN;
 	}
 	return k;
 }
 
 /* Where an iteration is in the tree. */
-struct place {
+struct position {
 	uint32_t node, visits;
-	bool left; /* the tree is behind it, the rest is a playout */
+	bool outside; /* the rest of the game is a playout */
 };
 
-/* The next action in the tree, or the first of the playout. */
-static move_t tree_move(struct iteration *it, struct place *at, unsigned seat, size_t n)
+/* Returns the seat's next move in the tree, or the first one of the playout. */
+static move_t tree_move(struct iteration *it, struct position *at, unsigned seat, size_t n)
 {
-	uint32_t k, chosen;
-	const struct tree_offer *offer;
+	const struct tree_candidate *chosen;
+	uint32_t k;
 
 	if (n == 1) /* no choice, no node */
 		return it->moves[0];
-	if (at->visits < PLAYOUTS_FIRST || it->deep == ITERATION_DEEP) {
-		at->left = true;
+	if (at->visits < EXPANSION_VISITS || it->depth == ITERATION_PATH_MAX) {
+		at->outside = true;
 		return playout_move(it, seat, n);
 	}
-	k = offered(it, seat, n, at->visits);
-	chosen = tree_choose(&it->tree, at->node, it->offer, k);
-	offer = &it->offer[chosen];
-	at->left = !tree_enter(&it->tree, at->node, offer);
-	if (!at->left) {
-		at->visits = it->tree.node[offer->at].visits;
-		at->node = TREE_ROOTS + offer->at;
-		it->way[it->deep] = offer->at;
-		it->actor[it->deep++] = (uint8_t)seat;
+	k = list_candidates(it, seat, n, at->visits);
+	chosen = &it->candidate[tree_select(&it->tree, at->node, it->candidate, k)];
+	at->outside = !tree_expand(&it->tree, at->node, chosen);
+	if (!at->outside) {
+		at->visits = it->tree.node[chosen->index].visits;
+		at->node = TREE_ROOT_MOVES + chosen->index;
+		it->path[it->depth] = chosen->index;
+		it->actor[it->depth++] = (uint8_t)seat;
 	}
-	return offer->move;
+	return chosen->move;
 }
 
-struct iteration_end iteration_end(const struct game_scores *scores, unsigned seats)
-{
-	struct iteration_end end = {0};
+/* ---- the reward ---- */
 
-	for (unsigned seat = 0; seat < seats; seat++) {
-		end.points[seat] = 100 * scores->points[seat];
-		end.win[seat] = seats > 1 ? game_win(scores, seats, seat, ITERATION_WIN) : 0;
-	}
-	return end;
-}
-
-int64_t iteration_lead(const struct iteration_end *end, unsigned seats, unsigned seat)
-{
-	int64_t best = INT64_MIN;
-
-	for (unsigned other = 0; other < seats; other++)
-		if (other != seat && end->points[other] > best)
-			best = end->points[other];
-	return end->points[seat] - (seats > 1 ? best : 0);
-}
-
-int64_t iteration_reward(const struct iteration_end *end, unsigned seats, unsigned seat)
-{
-	return iteration_lead(end, seats, seat) + end->win[seat];
-}
-
-/* The game was not played to its end: who is promised to be ahead by SURE_LEAD has won, and between that the chances
- * are as the lead. */
-static void end_by_promise(struct iteration *it)
+/* A game that was cut off: an expected lead of CERTAIN_LEAD is a win, an equal deficit a loss, and
+ * the chance to win is linear between them. */
+static void reward_by_value(struct iteration *it)
 {
 	for (unsigned seat = 0; seat < it->seats; seat++)
-		it->end.points[seat] = it->promise[seat];
+		it->reward.points[seat] = it->evaluated[seat];
 	for (unsigned seat = 0; seat < it->seats; seat++) {
-		const int64_t lead = iteration_lead(&it->end, it->seats, seat);
-		const int64_t sure = lead < -SURE_LEAD  ? -SURE_LEAD
-				     : lead < SURE_LEAD ? lead
-							: SURE_LEAD;
+		const int64_t lead = reward_lead(&it->reward, it->seats, seat);
+		const int64_t limited = lead < -CERTAIN_LEAD  ? -CERTAIN_LEAD
+					: lead < CERTAIN_LEAD ? lead
+							      : CERTAIN_LEAD;
 
-		it->end.win[seat] = ITERATION_WIN * (SURE_LEAD + sure) / (2 * SURE_LEAD);
+		it->reward.win[seat] = REWARD_WIN * (CERTAIN_LEAD + limited) / (2 * CERTAIN_LEAD);
 	}
 }
 
-/* It was: what was promised on the way, if anything, counts as much. */
-static void end_by_score(struct iteration *it)
+/* A game that was played to its end. A position value on the way counts as much as the points. */
+static void reward_by_scores(struct iteration *it)
 {
 	struct game_scores scores;
 
 	it->task->game->score(&it->state, &scores, NULL);
-	it->end = iteration_end(&scores, it->seats);
-	for (unsigned seat = 0; it->promised && seat < it->seats; seat++)
-		it->end.points[seat] = (it->end.points[seat] + it->promise[seat]) / 2;
+	it->reward = reward_of_scores(&scores, it->seats);
+	for (unsigned seat = 0; it->is_evaluated && seat < it->seats; seat++)
+		it->reward.points[seat] = (it->reward.points[seat] + it->evaluated[seat]) / 2;
 }
 
-/* For the past of the action. */
-static void choose(struct iteration *it, unsigned seat, move_t m)
+/* ---- backpropagation ---- */
+
+/* Keeps an action of this game for the action history. */
+static void keep_action(struct iteration *it, unsigned seat, move_t m)
 {
-	if (it->choices == ITERATION_LONG)
+	if (it->actions == ITERATION_HISTORY_MAX)
 		return;
-	it->chooser[it->choices] = (uint8_t)seat;
-	it->choice[it->choices++] = m;
+	it->action_seat[it->actions] = (uint8_t)seat;
+	it->action[it->actions++] = m;
 }
 
-static void remember(struct iteration *it, const int64_t *rewards)
+static void update_history(struct iteration *it, const int64_t *rewards)
 {
 	it->games++;
 	for (unsigned seat = 0; seat < it->seats; seat++)
 		it->rewards[seat] += rewards[seat];
-	for (uint32_t i = 0; i < it->choices; i++)
-		tree_remember(&it->tree, it->chooser[i], it->choice[i], rewards[it->chooser[i]]);
+	for (uint32_t i = 0; i < it->actions; i++)
+		tree_add_history(&it->tree, it->action_seat[i], it->action[i],
+				 rewards[it->action_seat[i]]);
 }
 
-static void note(struct iteration *it, struct search_action *action)
+static void backpropagate(struct iteration *it, struct search_action *action)
 {
-	const struct knowledge *knows = it->task->knowledge;
+	const struct evaluation *eval = it->task->evaluation;
+	const int64_t points = it->reward.points[it->seat];
 	int64_t rewards[GAME_SEATS_MAX] = {0};
-	const int64_t *own = &it->end.points[it->seat];
 
-	(it->promised && knows->horizon ? end_by_promise : end_by_score)(it);
 	for (unsigned seat = 0; seat < it->seats; seat++) {
-		rewards[seat] = iteration_reward(&it->end, it->seats, seat);
-		if (knows->merit)
-			rewards[seat] += knows->merit(&it->state, seat);
+		rewards[seat] = reward_total(&it->reward, it->seats, seat);
+		if (eval->reward_bonus)
+			rewards[seat] += eval->reward_bonus(&it->state, seat);
 	}
 	action->visits++;
 	action->reward += rewards[it->seat];
 	action->reward_squares += rewards[it->seat] * rewards[it->seat];
-	action->points += *own;
-	action->points_squares += *own * *own;
-	for (uint32_t i = 0; i < it->deep; i++) {
-		struct tree_node *node = &it->tree.node[it->way[i]];
+	action->points += points;
+	action->points_squares += points * points;
+	for (uint32_t i = 0; i < it->depth; i++) {
+		struct tree_node *node = &it->tree.node[it->path[i]];
 
 		node->visits++;
 		node->reward += rewards[it->actor[i]];
 	}
-	if (knows->recalls)
-		remember(it, rewards);
+	if (eval->action_history)
+		update_history(it, rewards);
 }
 
-/* What knowledge promises from here on, as chance is to act. */
-static void ask_promise(struct iteration *it)
-{
-	it->task->knowledge->promise(&it->state, it->promise);
-	it->promised = true;
-}
+/* ---- the iteration ---- */
 
-void iteration_regrow(struct iteration *it)
+void iteration_restart_tree(struct iteration *it)
 {
 	tree_clear(&it->tree);
 	memset(it->visits, 0, sizeof it->visits);
@@ -206,41 +188,64 @@ void iteration_regrow(struct iteration *it)
 	it->games = 0;
 }
 
-void iteration_play(struct iteration *it, struct search_action *action, uint32_t number)
+/* Evaluates the position, in which chance is to act. Returns whether the game ends here. */
+static bool is_cut_off(struct iteration *it)
+{
+	it->task->evaluation->evaluate(&it->state, it->evaluated);
+	it->is_evaluated = true;
+	return it->task->evaluation->cutoff_events;
+}
+
+void iteration_run(struct iteration *it, struct search_action *action, uint32_t index)
 {
 	const struct game *game = it->task->game;
-	const struct knowledge *knows = it->task->knowledge;
-	struct place at = {.node = number, .visits = it->visits[number]++};
-	uint32_t beyond = 0; /* chance events since the tree was left */
+	const struct evaluation *eval = it->task->evaluation;
+	struct position at = {.node = index, .visits = it->visits[index]++};
+	uint32_t events = 0; /* chance events since the game left the tree */
 	int actor;
 
+	/* Step 1. Random numbers: the k-th iteration of every root action draws the same ones, so that
+	 * actions with the same visit count can be compared directly (common random numbers). */
 	memcpy(&it->state, it->task->view, game->state_size);
-	rng_start(&it->chance, &it->task->key, RNG_CHOICES,
+	rng_start(&it->rng, &it->task->key, RNG_CHOICES,
 		  (uint64_t)it->task->tree << 32 | action->visits);
-	game->guess(&it->state, &it->chance);
+
+	/* Step 2. Determinization: fill in what the seat cannot see. */
+	game->guess(&it->state, &it->rng);
+
+	/* Step 3. The root action. */
 	game->apply(&it->state, action->move, NULL);
-	it->deep = it->choices = 0;
-	choose(it, it->seat, action->move);
-	it->promised = false;
+	it->depth = it->actions = 0;
+	it->is_evaluated = false;
+	keep_action(it, it->seat, action->move);
+
 	while ((actor = game->to_act(&it->state)) != GAME_OVER) {
 		move_t m;
 
 		if (actor == GAME_CHANCE) {
-			if (at.left && knows->promise && beyond++ == knows->horizon) {
-				ask_promise(it);
-				if (knows->horizon)
-					break;
-			}
-			m = game->chance(&it->state, &it->chance);
+			/* Step 4. Outside the tree: evaluate the position, and end there if the
+			 * evaluation cuts games off. */
+			if (at.outside && eval->evaluate && events++ == eval->cutoff_events &&
+			    is_cut_off(it))
+				break;
+			/* Step 5. Chance draws. The tree has no nodes for it (open loop). */
+			m = game->chance(&it->state, &it->rng);
 		} else {
 			const size_t n = game->legal(&it->state, it->moves);
 			const unsigned seat = (unsigned)actor;
 
-			m = at.left ? playout_move(it, seat, n) : tree_move(it, &at, seat, n);
+			/* Step 6. A seat acts: selection and expansion in the tree, then the
+			 * playout. */
+			m = at.outside ? playout_move(it, seat, n) : tree_move(it, &at, seat, n);
 			if (n > 1)
-				choose(it, seat, m);
+				keep_action(it, seat, m);
 		}
 		game->apply(&it->state, m, NULL);
 	}
-	note(it, action);
+
+	/* Step 7. The reward of every seat. */
+	(it->is_evaluated && eval->cutoff_events ? reward_by_value : reward_by_scores)(it);
+
+	/* Step 8. Backpropagation: root action, path, action history. */
+	backpropagate(it, action);
 }

@@ -1,54 +1,51 @@
-/* One iteration of a search. */
-#ifndef TAFEL_PLAYERS_ITERATION_H
-#define TAFEL_PLAYERS_ITERATION_H
+/* One iteration of the search: one game from the root to its end, or to a cutoff.
+ *
+ *      root action | tree: selection, expansion | playout | reward, backpropagation
+ *
+ * search.c decides which root action an iteration begins with. */
+#ifndef TAFEL_SEARCH_ITERATION_H
+#define TAFEL_SEARCH_ITERATION_H
 
 #include "search/search.h"
 #include "search/tree.h"
 
 enum {
-	ITERATION_DEEP = 64,  /* actions in the tree on the way of one iteration, at most */
-	ITERATION_LONG = 512, /* choices of one iteration that are remembered, at most */
-	ITERATION_WIN = 1000, /* what winning is worth, in hundredths of a point */
+	ITERATION_PATH_MAX = 64,     /* nodes on the path of one iteration */
+	ITERATION_HISTORY_MAX = 512, /* actions of one iteration that enter the action history */
 };
 
-/* A search at work. */
+/* What the iterations of a search share, and the game of the one that runs. */
 struct iteration {
 	const struct search_task *task;
 	struct tree tree;
-	unsigned seat, seats; /* who thinks, of how many */
-	/* Visits of the actions at the root since the tree is growing. */
-	uint32_t visits[GAME_MOVES_MAX];
-	struct rng chance;
+	unsigned seat, seats;            /* the seat that searches, and how many there are */
+	uint32_t visits[GAME_MOVES_MAX]; /* of the actions at the root, since the tree began */
+	struct rng rng;
 	struct table_state state;
-	move_t moves[GAME_MOVES_MAX];
+	move_t moves[GAME_MOVES_MAX]; /* the legal moves of the state, and their scores */
 	int32_t value[GAME_MOVES_MAX];
-	struct tree_offer offer[GAME_MOVES_MAX];
-	/* The way through the tree: places in its table, and who acted. */
-	uint32_t way[ITERATION_DEEP];
-	uint8_t actor[ITERATION_DEEP];
-	uint32_t deep;
-	/* Where knowledge recalls: what was chosen in this game and by whom, and what all games brought, by seat. */
-	move_t choice[ITERATION_LONG];
-	uint8_t chooser[ITERATION_LONG];
-	uint32_t choices, games;
+	struct tree_candidate candidate[GAME_MOVES_MAX];
+	/* The path through the tree: indices of its nodes, and the seats that acted. */
+	uint32_t path[ITERATION_PATH_MAX];
+	uint8_t actor[ITERATION_PATH_MAX];
+	uint32_t depth;
+	/* For the action history: the actions of this game and their seats. */
+	move_t action[ITERATION_HISTORY_MAX];
+	uint8_t action_seat[ITERATION_HISTORY_MAX];
+	uint32_t actions;
+	/* For its mean: the number of games since the tree began, and the sum of their rewards by seat. */
+	uint32_t games;
 	int64_t rewards[GAME_SEATS_MAX];
-	/* What knowledge promised each seat where the last game left the tree, if it did. */
-	int32_t promise[GAME_SEATS_MAX];
-	bool promised;
-	struct iteration_end end; /* of the last game */
+	/* The position value where this game left the tree, by seat, if it was evaluated. */
+	int32_t evaluated[GAME_SEATS_MAX];
+	bool is_evaluated;
+	struct reward reward; /* of the last game */
 };
 
-/* Lets the tree grow anew: nothing is known but what the actions at the root have brought. */
-void iteration_regrow(struct iteration *it);
-/* Plays a game that begins with the action, whose place at the root is `number`, and notes how it
- * ended, with the action and in the tree. */
-void iteration_play(struct iteration *it, struct search_action *action, uint32_t number);
-
-struct iteration_end iteration_end(const struct game_scores *scores, unsigned seats);
-/* What such an end is worth to the seat, in hundredths of a point: its lead over the best other, and the win, or its share of
- * it; alone: its points. */
-int64_t iteration_reward(const struct iteration_end *end, unsigned seats, unsigned seat);
-/* Its lead by itself. */
-int64_t iteration_lead(const struct iteration_end *end, unsigned seats, unsigned seat);
+/* Discards the tree and the action history. The sums of the actions at the root stay. */
+void iteration_restart_tree(struct iteration *it);
+/* Plays one game that begins with the root action of that index and adds its reward to the action
+ * and to the tree. The reward stays in it->reward until the next call. */
+void iteration_run(struct iteration *it, struct search_action *action, uint32_t index);
 
 #endif

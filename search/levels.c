@@ -1,13 +1,13 @@
-/* The levels. `easy` and `medium` look at every action once; `hard` and `expert` search, and where
- * they cannot play like `medium`. */
+/* The levels. `easy` and `medium` choose by move scores. `hard` and `expert` search, and without
+ * memory for a search they play like `medium`. */
 #include "search/eval/evaluation.h"
 #include "search/player.h"
 
 #include <string.h>
 
-enum { EASY_SEES = 3 }; /* one action in so many */
+enum { EASY_SEES_ONE_IN = 3 }; /* moves */
 
-/* Points of the effects for the seat; what others get counts against it. */
+/* Returns the points of the effects for the seat, less those for the others. */
 static int32_t gain(const struct game_effects *why, unsigned seat)
 {
 	int32_t points = 0;
@@ -17,8 +17,8 @@ static int32_t gain(const struct game_effects *why, unsigned seat)
 	return points;
 }
 
-/* In a game that nobody knows an action is worth the points it brings at once. */
-static void value_by_points(const struct game *game, const void *view, const move_t *moves,
+/* Move scores for a game without an evaluation: the points that a move brings at once. */
+static void score_by_points(const struct game *game, const void *view, const move_t *moves,
 			    size_t n, int32_t *value)
 {
 	const unsigned seat = (unsigned)game->to_act(view);
@@ -34,21 +34,23 @@ static void value_by_points(const struct game *game, const void *view, const mov
 	}
 }
 
-static size_t value_actions(const struct game *game, const void *view, move_t *moves,
-			    int32_t *value)
+/* Writes the legal moves of the seat to act and their scores. Returns how many there are. */
+static size_t score_legal_moves(const struct game *game, const void *view, move_t *moves,
+				int32_t *value)
 {
-	const struct knowledge *knowledge = knowledge_of(game);
+	const struct evaluation *eval = evaluation_of(game);
 	const size_t n = game->legal(view, moves);
 
-	if (knowledge->order)
-		knowledge->order(view, moves, n, value);
+	if (eval->score_moves)
+		eval->score_moves(view, moves, n, value);
 	else
-		value_by_points(game, view, moves, n, value);
+		score_by_points(game, view, moves, n, value);
 	return n;
 }
 
-/* The best action, any of equals: the k-th of them replaces the others with chance 1/k. */
-static move_t best_action(const move_t *moves, const int32_t *value, size_t n, struct rng *r)
+/* Returns the best move. Equal ones are equally likely: the k-th of them replaces the one before with
+ * probability 1/k. */
+static move_t best_move(const move_t *moves, const int32_t *value, size_t n, struct rng *r)
 {
 	move_t best = 0;
 	int32_t best_value = INT32_MIN;
@@ -65,7 +67,7 @@ static move_t best_action(const move_t *moves, const int32_t *value, size_t n, s
 	return best;
 }
 
-static move_t glance_random(const struct game *game, const void *view, struct rng *r)
+static move_t policy_random(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	const size_t n = game->legal(view, moves);
@@ -73,36 +75,36 @@ static move_t glance_random(const struct game *game, const void *view, struct rn
 	return moves[rng_below(r, (uint32_t)n)];
 }
 
-static move_t glance_medium(const struct game *game, const void *view, struct rng *r)
+static move_t policy_medium(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
-	const size_t n = value_actions(game, view, moves, value);
+	const size_t n = score_legal_moves(game, view, moves, value);
 
-	return best_action(moves, value, n, r);
+	return best_move(moves, value, n, r);
 }
 
-/* Overlooks most of what can be done, and does the best of what it sees: now and then a brilliant
- * move, often a middling one, seldom a silly one. */
-static move_t glance_easy(const struct game *game, const void *view, struct rng *r)
+/* Sees each move with a probability of one in three, and one random move for sure, and plays the best
+ * that it sees: now and then a brilliant move, often a fair one, seldom a silly one. */
+static move_t policy_easy(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
-	const size_t n = value_actions(game, view, moves, value);
+	const size_t n = score_legal_moves(game, view, moves, value);
 	const uint32_t sure = rng_below(r, (uint32_t)n);
 	size_t seen = 0;
 
 	for (uint32_t i = 0; i < n; i++)
-		if (!rng_below(r, EASY_SEES) || i == sure) {
+		if (!rng_below(r, EASY_SEES_ONE_IN) || i == sure) {
 			moves[seen] = moves[i];
 			value[seen++] = value[i];
 		}
-	return best_action(moves, value, seen, r);
+	return best_move(moves, value, seen, r);
 }
 
-const struct player player_random = {.name = "random", .glance = glance_random};
-const struct player player_easy = {.name = "easy", .glance = glance_easy};
-const struct player player_medium = {.name = "medium", .glance = glance_medium};
-const struct player player_hard = {.name = "hard", .glance = glance_medium, .effort = 100};
+const struct player player_random = {.name = "random", .policy = policy_random};
+const struct player player_easy = {.name = "easy", .policy = policy_easy};
+const struct player player_medium = {.name = "medium", .policy = policy_medium};
+const struct player player_hard = {.name = "hard", .policy = policy_medium, .effort = 100};
 const struct player player_expert = {
-    .name = "expert", .glance = glance_medium, .effort = 400, .knows_more = true};
+    .name = "expert", .policy = policy_medium, .effort = 400, .expert_evaluation = true};

@@ -7,7 +7,7 @@ const struct player *const players[] = {
     &player_random, &player_easy, &player_medium, &player_hard, &player_expert, NULL,
 };
 
-const struct player *players_find(const char *name, size_t n)
+const struct player *player_find(const char *name, size_t n)
 {
 	const struct scan wanted = scan_in(name, n);
 
@@ -17,90 +17,73 @@ const struct player *players_find(const char *name, size_t n)
 	return NULL;
 }
 
-void player_sit_down(const struct table *t, struct player_seat *seat)
+void player_observe(const struct table *t, struct player_observation *observation)
 {
 	const int actor = table_to_act(t);
 	struct rng r;
 
 	ASSERT(actor >= 0);
-	seat->game = t->game;
-	t->game->hide(&t->state, actor, &seat->view);
+	observation->game = t->game;
+	t->game->hide(&t->state, actor, &observation->view);
 	rng_start(&r, &t->key, RNG_CHOICES, t->n);
 	for (unsigned i = 0; i < 8; i++)
-		seat->chance.word[i] = rng_word(&r);
+		observation->key.word[i] = rng_word(&r);
 }
 
-/* ---- thinking ---- */
+/* ---- deciding in steps ---- */
 
-static move_t glance(const struct player *p, const struct player_seat *seat)
+static move_t move_without_search(const struct player *p,
+				  const struct player_observation *observation)
 {
 	struct rng r;
 
-	rng_start(&r, &seat->chance, RNG_CHOICES, 0);
-	return p->glance(seat->game, &seat->view, &r);
+	rng_start(&r, &observation->key, RNG_CHOICES, 0);
+	return p->policy(observation->game, &observation->view, &r);
 }
 
-void player_begin(struct player_thought *thought, const struct player *p,
-		  const struct player_seat *seat, struct player_memory memory, uint32_t iterations)
+void player_begin(struct player_decision *decision, const struct player *p,
+		  const struct player_observation *observation, struct player_memory memory,
+		  uint32_t iterations)
 {
-	const struct search_task task = search_task(p, seat, iterations);
+	const struct search_task task = search_task(p, observation, iterations);
 	move_t moves[GAME_MOVES_MAX];
 
-	*thought = (struct player_thought){0};
-	if (seat->game->legal(&seat->view, moves) == 1)
-		thought->move = moves[0];
+	*decision = (struct player_decision){0};
+	if (observation->game->legal(&observation->view, moves) == 1)
+		decision->move = moves[0];
 	else if (task.iterations && memory.size >= SEARCH_MEMORY_MIN)
-		thought->search = search_begin(&task, memory);
+		decision->search = search_begin(&task, memory);
 	else
-		thought->move = glance(p, seat);
+		decision->move = move_without_search(p, observation);
 }
 
-void player_begin_hint(struct player_thought *thought, const struct player *p,
-		       const struct player_seat *seat, struct player_memory memory,
+void player_begin_hint(struct player_decision *decision, const struct player *p,
+		       const struct player_observation *observation, struct player_memory memory,
 		       uint32_t iterations)
 {
-	const struct search_task task = search_task(p, seat, iterations);
+	const struct search_task task = search_task(p, observation, iterations);
 
 	ASSERT(task.iterations);
-	*thought = (struct player_thought){.search = search_begin(&task, memory)};
+	*decision = (struct player_decision){.search = search_begin(&task, memory)};
 }
 
-uint32_t player_think(struct player_thought *thought)
+uint32_t player_step(struct player_decision *decision)
 {
-	return thought->search ? search_go_on(thought->search) : PLAYER_PARTS;
+	return decision->search ? search_step(decision->search) : PLAYER_DONE;
 }
 
-move_t player_move(const struct player_thought *thought)
+move_t player_move(const struct player_decision *decision)
 {
-	return thought->search ? search_move(search_result(thought->search)) : thought->move;
+	return decision->search ? search_best_move(search_result(decision->search))
+				: decision->move;
 }
 
-static struct player_advice advice(const struct search_action *a)
+void player_hint(struct player_decision *decision, struct player_hint *out)
 {
-	struct player_advice out = {.move = a->move, .visits = a->visits};
-
-	if (!a->visits)
-		return out;
-	out.points = (int32_t)(a->points / (int64_t)a->visits);
-	out.spread = (int32_t)search_spread(a->points, a->points_squares, a->visits);
-	out.lead = (int32_t)(a->reward / (int64_t)a->visits);
-	return out;
+	search_hint(search_result(decision->search), out);
 }
 
-void search_hint(struct search_result *result, struct player_hint *out)
-{
-	search_rank(result);
-	out->n = result->n;
-	for (uint32_t i = 0; i < result->n; i++)
-		out->action[i] = advice(&result->action[i]);
-}
-
-void player_hint(struct player_thought *thought, struct player_hint *out)
-{
-	search_hint(search_result(thought->search), out);
-}
-
-/* ---- for whoever waits ---- */
+/* ---- whole decisions and games ---- */
 
 move_t player_choose(const struct player *p, const struct table *t, struct player_memory memory)
 {
@@ -110,14 +93,14 @@ move_t player_choose(const struct player *p, const struct table *t, struct playe
 move_t player_choose_within(const struct player *p, const struct table *t,
 			    struct player_memory memory, uint32_t iterations)
 {
-	struct player_seat seat;
-	struct player_thought thought;
+	struct player_observation observation;
+	struct player_decision decision;
 
-	player_sit_down(t, &seat);
-	player_begin(&thought, p, &seat, memory, iterations);
-	while (player_think(&thought) < PLAYER_PARTS)
+	player_observe(t, &observation);
+	player_begin(&decision, p, &observation, memory, iterations);
+	while (player_step(&decision) < PLAYER_DONE)
 		;
-	return player_move(&thought);
+	return player_move(&decision);
 }
 
 void player_finish(const struct player *p, struct table *t, struct player_memory memory,

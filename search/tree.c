@@ -1,22 +1,24 @@
 #include "search/tree.h"
 
 #include "core/base/assert.h"
-#include "core/base/bits.h"
+#include "search/statistics.h"
 
 #include <string.h>
 
 enum {
-	FULL = 3,       /* quarters of the table that may be used */
-	FEW_GAMES = 16, /* tell half of what many would of an action's past */
+	FULL_QUARTERS = 3,  /* quarters of the table that may be used */
+	HISTORY_PRIOR = 16, /* games without difference that an action's history begins with */
+	LOG_UNIT = 256,     /* what stands for 1 in a logarithm */
 };
 
-struct tree tree_in(void *at, size_t size, uint32_t nodes)
+struct tree tree_init(void *memory, size_t size, uint32_t nodes)
 {
 	uint32_t capacity = 1;
-	struct tree t = {.node = at};
+	struct tree t = {.node = memory};
 
-	ASSERT(size >= sizeof(struct tree_node) && (uintptr_t)at % _Alignof(struct tree_node) == 0);
-	/* Twice as many places keep the ways short. */
+	ASSERT(size >= sizeof(struct tree_node) &&
+	       (uintptr_t)memory % _Alignof(struct tree_node) == 0);
+	/* Twice as many entries keep the probe sequences short. */
 	while (capacity < 2 * nodes && 2 * capacity * sizeof(struct tree_node) <= size)
 		capacity *= 2;
 	t.mask = capacity - 1;
@@ -29,42 +31,18 @@ void tree_clear(struct tree *t)
 	const uint32_t capacity = t->mask + 1;
 
 	memset(t->node, 0, capacity * sizeof *t->node);
-	t->free = capacity / 4 * FULL;
+	t->free = capacity / 4 * FULL_QUARTERS;
 }
 
-/* The highest power of four that is not above n; 1 for 0. */
-static uint64_t highest_square(uint64_t n)
-{
-	const uint32_t upper = (uint32_t)(n >> 32), lower = (uint32_t)n | 1u;
-
-	return upper ? (uint64_t)1 << (32 + (bits_highest(upper) & ~1u))
-		     : (uint64_t)1 << (bits_highest(lower) & ~1u);
-}
-
-uint32_t tree_root(uint64_t square)
-{
-	uint64_t root = 0;
-
-	for (uint64_t bit = highest_square(square); bit; bit >>= 2) {
-		const uint64_t tried = root + bit;
-
-		root >>= 1;
-		if (square >= tried) {
-			square -= tried;
-			root += bit;
-		}
-	}
-	return (uint32_t)root;
-}
-
-/* 256 times the logarithm to base two, straight between powers of two. */
+/* Returns LOG_UNIT times the logarithm of n to base two, linear between powers of two. */
 static uint32_t logarithm(uint32_t n)
 {
 	const unsigned whole = bits_highest(n);
 
-	return whole * 256 + (uint32_t)((uint64_t)n << 8 >> whole) - 256;
+	return whole * LOG_UNIT + (uint32_t)((uint64_t)n * LOG_UNIT >> whole) - LOG_UNIT;
 }
 
+/* Returns the index of the node, or of the free entry where it would be added: linear probing. */
 static uint32_t find(const struct tree *t, uint32_t parent, move_t m)
 {
 	uint32_t at = parent * 0x9e3779b1u ^ m * 0x85ebca6bu;
@@ -80,94 +58,95 @@ static uint32_t find(const struct tree *t, uint32_t parent, move_t m)
 	}
 }
 
-/* What the offers were found to be worth so far. */
-struct findings {
+/* All candidates of a node together. */
+struct siblings {
 	uint32_t visits;
 	int64_t reward;
-	int32_t value; /* of the best */
+	int32_t best_prior;
 };
 
-static struct findings find_all(const struct tree *t, uint32_t parent, struct tree_offer *offer,
-				uint32_t n)
+static struct siblings find_siblings(const struct tree *t, uint32_t parent,
+				     struct tree_candidate *candidate, uint32_t n)
 {
-	struct findings all = {.value = INT32_MIN};
+	struct siblings all = {.best_prior = INT32_MIN};
 
 	for (uint32_t i = 0; i < n; i++) {
+		struct tree_candidate *c = &candidate[i];
 		const struct tree_node *node;
 
-		offer[i].at = find(t, parent, offer[i].move);
-		node = &t->node[offer[i].at];
+		c->index = find(t, parent, c->move);
+		node = &t->node[c->index];
 		all.visits += node->visits;
 		all.reward += node->reward;
-		all.value = offer[i].value > all.value ? offer[i].value : all.value;
+		all.best_prior = c->prior > all.best_prior ? c->prior : all.best_prior;
 	}
 	return all;
 }
 
-/* UCB1, with the spread of rewards as its unit: the mean of the rewards, and more the less it was visited. Before
- * there are many rewards knowledge says more than they do: an action is expected to be as much worse than the mean
- * of its node as knowledge, or its past, says that it is worse than the best. Where neither says anything what is
- * new comes first. */
-static int64_t promise(const struct tree *t, const struct tree_offer *offer, int64_t expected,
-		       uint32_t log_total)
+/* The formula of tree.h. `expected` is the reward by the prior alone. */
+static int64_t uct_value(const struct tree *t, const struct tree_candidate *c, int64_t expected,
+			 uint32_t log_total)
 {
-	const struct tree_node *node = &t->node[offer->at];
-	const int64_t visits = (int64_t)node->visits + t->trust;
+	const struct tree_node *node = &t->node[c->index];
+	const int64_t visits = (int64_t)node->visits + t->prior_visits;
 	const uint32_t doubt =
-	    tree_root((uint64_t)log_total * 256 / (node->visits ? node->visits : 1));
+	    statistics_sqrt((uint64_t)log_total * LOG_UNIT / (node->visits ? node->visits : 1));
 
 	if (!visits)
 		return INT64_MAX;
-	return (node->reward + t->trust * expected) / visits +
-	       t->spread * doubt * t->exploration / (256 * 100);
+	return (node->reward + t->prior_visits * expected) / visits +
+	       t->deviation * doubt * t->exploration / (LOG_UNIT * 100);
 }
 
-uint32_t tree_choose(const struct tree *t, uint32_t parent, struct tree_offer *offer, uint32_t n)
+uint32_t tree_select(const struct tree *t, uint32_t parent, struct tree_candidate *candidate,
+		     uint32_t n)
 {
-	const struct findings all = find_all(t, parent, offer, n);
+	const struct siblings all = find_siblings(t, parent, candidate, n);
 	const int64_t mean = all.visits ? all.reward / all.visits : 0;
 	const uint32_t log_total = all.visits ? logarithm(all.visits) : 0;
-	int64_t best_promise = INT64_MIN;
+	int64_t best_value = INT64_MIN;
 	uint32_t best = 0;
 
 	for (uint32_t i = 0; i < n; i++) {
-		const int64_t here =
-		    promise(t, &offer[i], mean + offer[i].value - all.value, log_total);
+		const int64_t expected = mean + candidate[i].prior - all.best_prior;
+		const int64_t value = uct_value(t, &candidate[i], expected, log_total);
 
-		if (here > best_promise) {
-			best_promise = here;
+		if (value > best_value) {
+			best_value = value;
 			best = i;
 		}
 	}
 	return best;
 }
 
-bool tree_enter(struct tree *t, uint32_t parent, const struct tree_offer *offer)
+bool tree_expand(struct tree *t, uint32_t parent, const struct tree_candidate *candidate)
 {
-	if (!tree_is_new(t, offer))
+	struct tree_node *node = &t->node[candidate->index];
+
+	if (node->visits)
 		return true;
 	if (!t->free)
 		return false;
 	t->free--;
-	t->node[offer->at] = (struct tree_node){.parent = parent, .move = offer->move};
+	*node = (struct tree_node){.parent = parent, .move = candidate->move};
 	return true;
 }
 
-int64_t tree_past(const struct tree *t, unsigned seat, move_t m, int64_t mean)
+int64_t tree_history(const struct tree *t, unsigned seat, move_t m, int64_t mean)
 {
-	const struct tree_node *past = &t->node[find(t, TREE_PAST - seat, m)];
-	const int64_t games = past->visits;
+	const struct tree_node *entry = &t->node[find(t, TREE_HISTORY - seat, m)];
+	const int64_t games = entry->visits;
 
-	return games ? (past->reward - mean * games) / (games + FEW_GAMES) : 0;
+	return games ? (entry->reward - mean * games) / (games + HISTORY_PRIOR) : 0;
 }
 
-void tree_remember(struct tree *t, unsigned seat, move_t m, int64_t reward)
+void tree_add_history(struct tree *t, unsigned seat, move_t m, int64_t reward)
 {
-	const uint32_t parent = TREE_PAST - seat;
-	const struct tree_offer past = {.move = m, .at = find(t, parent, m)};
+	const uint32_t parent = TREE_HISTORY - seat;
+	const struct tree_candidate entry = {.move = m, .index = find(t, parent, m)};
 
-	if (!tree_enter(t, parent, &past))
+	if (!tree_expand(t, parent, &entry))
 		return;
-	t->node[past.at].visits++;
-	t->node[past.at].reward += reward;
+	t->node[entry.index].visits++;
+	t->node[entry.index].reward += reward;
 }

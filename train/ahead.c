@@ -19,21 +19,21 @@ static void offer(struct choices *c, unsigned column, unsigned row, int32_t valu
 
 /* What the sheet promises with one tree more. */
 static int32_t one_tree_more(const struct network *net, const struct doodle *st,
-			     const struct doodle_sight *sight)
+			     const struct doodle_learned_sheet *sight)
 {
 	const unsigned trees = st->sheet[0].trees;
-	const unsigned row = DOODLE_ROW_OF_TREES + trees;
-	struct network_sums sums = sight->sums;
+	const unsigned row = DOODLE_INPUT_ROW_TREES + trees;
+	struct network_accumulator sums = sight->sums;
 
 	if (trees + 1u >= st->board.trees)
 		return 0;
-	network_replace(net, trees ? row - 1 : DOODLE_NO_ROW, row, &sums);
+	network_replace(net, trees ? row - 1 : DOODLE_INPUT_NO_ROW, row, &sums);
 	return network_value(net, &sums);
 }
 
 /* Everything that could be drawn, were all dice there. */
 static void list_choices(const struct network *net, const struct doodle *st,
-			 const struct doodle_sight *sight, struct choices *out)
+			 const struct doodle_learned_sheet *sight, struct choices *out)
 {
 	struct doodle turn = *st;
 	move_t moves[GAME_MOVES_MAX];
@@ -49,13 +49,13 @@ static void list_choices(const struct network *net, const struct doodle *st,
 	n = doodle_legal(&turn, moves);
 	for (size_t i = 0; i < n; i++) {
 		const struct doodle_draw d = doodle_draw(moves[i]);
-		struct doodle_outcome after;
+		struct doodle_learned_after after;
 
 		if (GAME_KIND(moves[i]) != DOODLE_KIND_DRAW)
 			continue;
-		doodle_foresee(net, &turn, 0, moves[i], sight, &after);
+		doodle_learned_apply(net, &turn, 0, moves[i], sight, &after);
 		offer(out, d.column, d.row,
-		      after.points + (after.over ? 0 : doodle_promise(net, &after.sight)));
+		      after.points + (after.over ? 0 : doodle_learned_value(net, &after.sight)));
 		offer(out, d.column, DOODLE_FACES,
 		      after.points + (after.over ? 0 : one_tree_more(net, st, &after.sight)));
 	}
@@ -89,11 +89,11 @@ static int64_t best_of_dice(int32_t face[DOODLE_FACES], unsigned dice, int32_t n
 
 int32_t ahead_expect(const struct network *net, const struct doodle *st)
 {
-	struct doodle_sight sight;
+	struct doodle_learned_sheet sight;
 	int64_t means = 0;
 	struct choices c;
 
-	doodle_see(net, st, 0, &sight);
+	doodle_learned_read(net, st, 0, &sight);
 	list_choices(net, st, &sight, &c);
 	for (unsigned blue = 0; blue < DOODLE_FACES; blue++)
 		means += best_of_dice(c.best[blue], doodle_dice(st), c.tree);

@@ -1,6 +1,6 @@
 /* What a sheet promises somebody alone, by looking one turn ahead. */
-#ifndef TAFEL_LEARN_AHEAD_H
-#define TAFEL_LEARN_AHEAD_H
+#ifndef TAFEL_TRAIN_AHEAD_H
+#define TAFEL_TRAIN_AHEAD_H
 
 #include "search/eval/doodle/learned.h"
 

@@ -18,7 +18,7 @@ bool course_is(const struct progress *p, const struct subject *subject, const st
 {
 	const struct course *own = &p->course;
 
-	return p->model.form == subject_form(subject) && own->games == c->games &&
+	return p->model.shape == subject_shape(subject) && own->games == c->games &&
 	       own->seed == c->seed && own->rate == c->rate && own->trace == c->trace;
 }
 
@@ -85,7 +85,7 @@ void course_go_on(const struct subject *subject, struct progress *p, struct repo
 	struct rng r = {0};
 
 	model_round(&p->model, file);
-	net = network_in(file, subject->rows);
+	net = network_from_file(file, subject->rows);
 	heap.n = 0;
 	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++) {
 		play_one(subject, p, &net, &r, &game, report);

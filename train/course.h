@@ -1,6 +1,6 @@
 /* A course of learning: games that the values play against themselves, each a lesson. */
-#ifndef TAFEL_LEARN_COURSE_H
-#define TAFEL_LEARN_COURSE_H
+#ifndef TAFEL_TRAIN_COURSE_H
+#define TAFEL_TRAIN_COURSE_H
 
 #include "train/model.h"
 

@@ -19,8 +19,8 @@ static move_t best_move(const struct network *net, const struct domicolor *st, i
 	const size_t n = domicolor_legal(st, moves);
 	uint32_t best;
 
-	domicolor_weigh(net, st, moves, n, value);
-	best = knowledge_best(value, n);
+	domicolor_learned_score(net, st, moves, n, value);
+	best = evaluation_best(value, n);
 	*brings = value[best];
 	return moves[best];
 }
@@ -30,10 +30,10 @@ static void remember(const struct network *net, const struct domicolor *st, unsi
 		     struct game_played *out)
 {
 	struct lesson *lesson = &out->lesson[out->n++];
-	struct domicolor_others others;
+	struct domicolor_column_unseen others;
 
-	domicolor_find_others(st, seat, &others);
-	lesson->value = (float)domicolor_promise(net, st, seat, &others, lesson->rows);
+	domicolor_column_count_unseen(st, seat, &others);
+	lesson->value = (float)domicolor_learned_value(net, st, seat, &others, lesson->rows);
 }
 
 /* A position is worth to its seat what the next turn is not to the other: what that brought, and what surprises came
@@ -84,12 +84,13 @@ static move_t choose(const struct network *net, const void *state)
 
 static double ahead_of_points(const struct network *net, const struct rng *deal)
 {
-	return match_ahead(&domicolor, net, choose, &knowledge_domicolor, deal);
+	return match_ahead(&domicolor, net, choose, &evaluation_domicolor, deal);
 }
 
 static double ahead_of_foresight(const struct network *net, const struct rng *deal)
 {
-	return match_ahead(&domicolor, net, choose, knowledge_domicolor.deeper->deeper, deal);
+	return match_ahead(&domicolor, net, choose, evaluation_domicolor.for_expert->for_expert,
+			   deal);
 }
 
 static const struct exam exams[] = {
@@ -100,10 +101,10 @@ static const struct exam exams[] = {
 
 const struct subject subject_domicolor = {
     .name = "domicolor",
-    .rows = DOMICOLOR_ROWS,
+    .rows = DOMICOLOR_INPUT_ROWS,
     .inputs = DOMICOLOR_INPUTS,
     .seats = 2,
-    .known = DOMICOLOR_ROWS,
+    .known = DOMICOLOR_INPUT_ROWS,
     .usual = {.games = 200000, .seed = 1, .rate = 0.0005f, .trace = 0.5f},
     .play = play,
     .exams = exams,

@@ -26,10 +26,10 @@ static move_t best_move(const struct network *net, const struct doodle *st, unsi
 	int32_t value[GAME_MOVES_MAX], most = INT32_MIN;
 	const size_t n = doodle_legal(st, moves);
 
-	doodle_weigh(net, st, moves, n, value);
-	best = moves[knowledge_best(value, n)];
+	doodle_learned_score(net, st, moves, n, value);
+	best = moves[evaluation_best(value, n)];
 	for (unsigned i = 0; candidates > 1 && i < candidates && i < n; i++) {
-		const uint32_t at = knowledge_best(value, n);
+		const uint32_t at = evaluation_best(value, n);
 		const int32_t here = look_after(net, st, moves[at]);
 
 		value[at] = INT32_MIN;
@@ -50,12 +50,12 @@ static void begin(struct doodle *st)
 static void remember(const struct network *net, const struct doodle *st, struct game_played *out)
 {
 	struct lesson *lesson = &out->lesson[out->n++];
-	struct doodle_sight sight;
+	struct doodle_learned_sheet sight;
 
 	ASSERT(out->n < LESSONS_MAX);
-	doodle_see(net, st, 0, &sight);
+	doodle_learned_read(net, st, 0, &sight);
 	memcpy(lesson->rows, sight.rows, sizeof lesson->rows);
-	lesson->value = (float)doodle_promise(net, &sight);
+	lesson->value = (float)doodle_learned_value(net, &sight);
 }
 
 /* What surprises later turns brought counts too, less and less. */
@@ -133,10 +133,10 @@ static const struct exam exams[] = {
 
 const struct subject subject_doodle = {
     .name = "doodle",
-    .rows = DOODLE_ROWS,
+    .rows = DOODLE_INPUT_ROWS,
     .inputs = DOODLE_INPUTS,
     .seats = 1,
-    .known = DOODLE_ROW_OF_BOTH_TREES,
+    .known = DOODLE_INPUT_ROW_BOTH_TREES,
     .usual = {.games = 400000, .seed = 1, .rate = 0.0004f, .trace = 0.5f},
     .play = play,
     .exams = exams,

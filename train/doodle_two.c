@@ -1,7 +1,7 @@
 /* Games of Doodle City for two to learn from: what a sheet will still bring, by what is seen of the other. */
 #include "core/doodle/doodle.h"
 #include "search/eval/doodle/learned.h"
-#include "search/iteration.h"
+#include "search/reward.h"
 #include "train/match.h"
 #include "train/subject.h"
 
@@ -20,11 +20,11 @@ static void begin(struct doodle *st)
 static int32_t settled(const struct doodle *st, unsigned seat)
 {
 	struct game_scores scores;
-	struct iteration_end end;
+	struct reward end;
 
 	doodle_score(st, &scores, NULL);
-	end = iteration_end(&scores, 2);
-	return (int32_t)(iteration_reward(&end, 2, seat) - ITERATION_WIN / 2);
+	end = reward_of_scores(&scores, 2);
+	return (int32_t)(reward_total(&end, 2, seat) - REWARD_WIN / 2);
 }
 
 /* The game ends with what this seat does: the best that it can. */
@@ -48,39 +48,39 @@ static int32_t last_action(const struct doodle *st, unsigned seat)
 /* What an action changes for the other seat is what it sees of this one, and, with a bonus gone (D17), what it
  * can score. */
 static int32_t promise_to_other(const struct network *net, const struct doodle *after,
-				unsigned other, const struct doodle_brief *own, bool bonus_gone,
-				const struct doodle_sight_of_two *before)
+				unsigned other, const struct doodle_inputs_summary *own,
+				bool bonus_gone, const struct doodle_learned_pair *before)
 {
-	struct doodle_sight is;
-	struct doodle_brief brief = before->brief;
+	struct doodle_learned_sheet is;
+	struct doodle_inputs_summary brief = before->brief;
 
 	if (bonus_gone)
-		doodle_inputs_own(after, other, is.rows, &brief);
+		doodle_inputs_read_own(after, other, is.rows, &brief);
 	else
 		memcpy(is.rows, before->sight.rows, sizeof is.rows);
-	doodle_inputs_other(after, other, &brief, own, is.rows);
-	network_change(net, is.rows, before->sight.rows, DOODLE_INPUTS, &before->sight.sums,
+	doodle_inputs_read_other(after, other, &brief, own, is.rows);
+	network_update(net, is.rows, before->sight.rows, DOODLE_INPUTS, &before->sight.sums,
 		       &is.sums);
-	return doodle_promise(net, &is);
+	return doodle_learned_value(net, &is);
 }
 
 static int32_t lead_after(const struct network *net, const struct doodle *st, unsigned seat,
-			  move_t m, const struct doodle_sight_of_two before[2])
+			  move_t m, const struct doodle_learned_pair before[2])
 {
 	struct doodle after = *st;
-	struct doodle_sight_of_two own;
+	struct doodle_learned_pair own;
 
 	doodle_apply(&after, m, NULL);
 	if (after.phase == DOODLE_OVER)
 		return settled(&after, seat);
 	if (after.ending)
 		return -last_action(&after, !seat);
-	doodle_inputs_own(&after, seat, own.sight.rows, &own.brief);
-	doodle_inputs_other(&after, seat, &own.brief, &before[!seat].brief, own.sight.rows);
-	network_change(net, own.sight.rows, before[seat].sight.rows, DOODLE_INPUTS,
+	doodle_inputs_read_own(&after, seat, own.sight.rows, &own.brief);
+	doodle_inputs_read_other(&after, seat, &own.brief, &before[!seat].brief, own.sight.rows);
+	network_update(net, own.sight.rows, before[seat].sight.rows, DOODLE_INPUTS,
 		       &before[seat].sight.sums, &own.sight.sums);
 	return 100 * (own.brief.points - before[!seat].brief.points) +
-	       doodle_promise(net, &own.sight) -
+	       doodle_learned_value(net, &own.sight) -
 	       promise_to_other(net, &after, !seat, &own.brief, after.bonuses != st->bonuses,
 				&before[!seat]);
 }
@@ -90,9 +90,9 @@ static int32_t lead_after(const struct network *net, const struct doodle *st, un
 static void weigh(const struct network *net, const struct doodle *st, const move_t *moves, size_t n,
 		  int32_t *value)
 {
-	struct doodle_sight_of_two before[2];
+	struct doodle_learned_pair before[2];
 
-	doodle_see_two(net, st, before);
+	doodle_learned_read_two(net, st, before);
 	for (size_t i = 0; i < n; i++)
 		value[i] = lead_after(net, st, doodle_seat(st), moves[i], before);
 }
@@ -106,28 +106,28 @@ static move_t best_move(const struct network *net, const struct doodle *st)
 	if (n == 1)
 		return moves[0];
 	weigh(net, st, moves, n, value);
-	return moves[knowledge_best(value, n)];
+	return moves[evaluation_best(value, n)];
 }
 
 /* ---- lessons ---- */
 
 /* What a lesson's seat had, and was promised, in hundredths. */
 struct look {
-	float points, promise;
+	float points, value;
 };
 
 static void remember(const struct network *net, const struct doodle *st, struct look *look,
 		     struct game_played *out)
 {
-	struct doodle_sight_of_two both[2];
+	struct doodle_learned_pair both[2];
 
-	doodle_see_two(net, st, both);
+	doodle_learned_read_two(net, st, both);
 	for (unsigned seat = 0; seat < 2; seat++, out->n++) {
 		memcpy(out->lesson[out->n].rows, both[seat].sight.rows,
 		       sizeof both[seat].sight.rows);
 		look[out->n] =
 		    (struct look){.points = 100.0f * (float)both[seat].brief.points,
-				  .promise = (float)doodle_promise(net, &both[seat].sight)};
+				  .value = (float)doodle_learned_value(net, &both[seat].sight)};
 	}
 }
 
@@ -145,7 +145,7 @@ static void conclude(const struct doodle *st, float trace, const struct look *lo
 		float *comes = &end[i % 2];
 
 		out->lesson[i].value = *comes - look[i].points;
-		*comes = trace * *comes + (1 - trace) * (look[i].points + look[i].promise);
+		*comes = trace * *comes + (1 - trace) * (look[i].points + look[i].value);
 	}
 }
 
@@ -179,7 +179,7 @@ static move_t choose(const struct network *net, const void *state)
 
 static double ahead_of_medium(const struct network *net, const struct rng *deal)
 {
-	return match_ahead(&doodle, net, choose, &knowledge_doodle, deal);
+	return match_ahead(&doodle, net, choose, &evaluation_doodle, deal);
 }
 
 static const struct exam exams[] = {
@@ -189,10 +189,10 @@ static const struct exam exams[] = {
 
 const struct subject subject_doodle_two = {
     .name = "doodle_two",
-    .rows = DOODLE_ROWS,
+    .rows = DOODLE_INPUT_ROWS,
     .inputs = DOODLE_INPUTS,
     .seats = 2,
-    .known = DOODLE_ROW_OF_BOTH_TREES,
+    .known = DOODLE_INPUT_ROW_BOTH_TREES,
     .usual = {.games = 300000, .seed = 1, .rate = 0.0002f, .trace = 0.6f},
     .play = play,
     .exams = exams,

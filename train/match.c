@@ -3,18 +3,18 @@
 #include "core/base/assert.h"
 #include "table/table.h"
 
-static move_t best_by(const struct knowledge *knows, const struct game *game, const void *state)
+static move_t best_by(const struct evaluation *eval, const struct game *game, const void *state)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 	const size_t n = game->legal(state, moves);
 
-	knows->order(state, moves, n, value);
-	return moves[knowledge_best(value, n)];
+	eval->score_moves(state, moves, n, value);
+	return moves[evaluation_best(value, n)];
 }
 
 double match_ahead(const struct game *game, const struct network *net, match_choice *choose,
-		   const struct knowledge *other, const struct rng *deal)
+		   const struct evaluation *other, const struct rng *deal)
 {
 	const struct game_setup how = {.seats = 2};
 	double ahead = 0;

@@ -16,7 +16,7 @@ void model_begin(struct model *m, const struct subject *subject, struct rng *r)
 	memset(m, 0, sizeof *m);
 	m->rows = subject->rows;
 	m->inputs = subject->inputs;
-	m->form = subject_form(subject);
+	m->shape = subject_shape(subject);
 	for (unsigned row = 1; row < subject->known; row++)
 		for (unsigned i = 0; i < NETWORK_UNITS; i++)
 			m->now.row[row][i] = between(r, -0.05f, 0.05f);
@@ -29,7 +29,7 @@ void model_begin(struct model *m, const struct subject *subject, struct rng *r)
 
 static float top(float sum)
 {
-	const float most = (float)NETWORK_TOP / NETWORK_ONE;
+	const float most = (float)NETWORK_CLIP / NETWORK_ONE;
 
 	return sum < 0 ? 0 : sum < most ? sum : most;
 }
@@ -115,8 +115,8 @@ void model_round(const struct model *m, struct network_file *out)
 	const float weight = scale / NETWORK_ONE * (1 << NETWORK_WEIGHT_BITS);
 
 	memset(out, 0, NETWORK_FILE_SIZE(m->rows));
-	memset(units, NETWORK_NOTHING, (size_t)m->rows * NETWORK_UNITS);
-	out->form = m->form;
+	memset(units, NETWORK_ZERO, (size_t)m->rows * NETWORK_UNITS);
+	out->shape = m->shape;
 	out->offset = rounded(w->offset * scale, INT16_MAX);
 	for (unsigned k = 0; k < NETWORK_UNITS; k++) {
 		out->bias[k] = (int16_t)rounded(w->bias[k] * NETWORK_ONE, INT16_MAX);
@@ -129,7 +129,7 @@ void model_round(const struct model *m, struct network_file *out)
 		direct[row] = (int16_t)rounded(w->direct[row] * scale, INT16_MAX);
 		for (unsigned k = 0; k < NETWORK_UNITS; k++)
 			units[row * NETWORK_UNITS + k] =
-			    (uint8_t)(NETWORK_NOTHING +
+			    (uint8_t)(NETWORK_ZERO +
 				      rounded(w->row[row][k] * NETWORK_ONE, INT8_MAX));
 	}
 }

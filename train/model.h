@@ -1,8 +1,8 @@
 /* The network while it learns: the same as search/eval/network.h with real numbers, and what Adam
  * remembers of each (Kingma and Ba, 2015). Values are in tens of points here, so that they are about
  * as large as the units. */
-#ifndef TAFEL_LEARN_MODEL_H
-#define TAFEL_LEARN_MODEL_H
+#ifndef TAFEL_TRAIN_MODEL_H
+#define TAFEL_TRAIN_MODEL_H
 
 #include "train/subject.h"
 
@@ -14,8 +14,8 @@ struct weights {
 };
 
 struct model {
-	uint32_t rows, inputs, form, unused; /* of its subject */
-	struct weights now, mean, square;    /* of the gradients: their means, and their squares' */
+	uint32_t rows, inputs, shape, unused; /* of its subject */
+	struct weights now, mean, square; /* of the gradients: their means, and their squares' */
 };
 
 void model_begin(struct model *m, const struct subject *subject, struct rng *r);

@@ -1,17 +1,17 @@
 /* A game that is learned: what its players see, and games that they play against themselves to learn from. */
-#ifndef TAFEL_LEARN_SUBJECT_H
-#define TAFEL_LEARN_SUBJECT_H
+#ifndef TAFEL_TRAIN_SUBJECT_H
+#define TAFEL_TRAIN_SUBJECT_H
 
 #include "core/base/rng.h"
 #include "search/eval/values.h"
 
 enum {
-	SUBJECT_ROWS = DOODLE_ROWS, /* at most */
+	SUBJECT_ROWS = DOODLE_INPUT_ROWS, /* at most */
 	SUBJECT_INPUTS = DOODLE_INPUTS,
 	LESSONS_MAX = 160, /* two seats of Doodle City, after up to 40 actions of each */
 };
 
-_Static_assert((int)DOMICOLOR_ROWS < (int)SUBJECT_ROWS &&
+_Static_assert((int)DOMICOLOR_INPUT_ROWS < (int)SUBJECT_ROWS &&
 		   (int)DOMICOLOR_INPUTS < (int)SUBJECT_INPUTS,
 	       "Doodle City is the largest subject");
 
@@ -45,7 +45,7 @@ struct exam {
 
 struct subject {
 	const char *name;
-	uint32_t rows, inputs, seats; /* the form of its values */
+	uint32_t rows, inputs, seats; /* the shape of its values */
 	uint32_t
 	    known; /* rows from this one on begin with nothing: they change nothing for games without them */
 	struct course usual; /* which made the file of values that players have */
@@ -58,9 +58,9 @@ struct subject {
 
 extern const struct subject subject_doodle, subject_doodle_two, subject_domicolor;
 
-static inline uint32_t subject_form(const struct subject *s)
+static inline uint32_t subject_shape(const struct subject *s)
 {
-	return NETWORK_FORM(s->rows, s->seats, s->inputs);
+	return NETWORK_SHAPE(s->rows, s->seats, s->inputs);
 }
 
 #endif

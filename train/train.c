@@ -230,7 +230,7 @@ static void say_report(struct report *report)
 
 static void judge(const struct subject *subject, const struct exam *exam)
 {
-	const struct network net = network_in((const void *)values, subject->rows);
+	const struct network net = network_from_file((const void *)values, subject->rows);
 	const struct judgement found = course_judge(&net, exam);
 
 	printf("%s, %u games: %.2f +- %.2f points\n", exam->title, exam->games, found.mean,
@@ -285,7 +285,7 @@ static void read_values(const struct subject *subject, const char *path)
 
 	if (!read_file(path, values, NETWORK_FILE_SIZE(subject->rows)))
 		refuse(1, "cannot read", path);
-	if (file->form != subject_form(subject))
+	if (file->shape != subject_shape(subject))
 		refuse(1, "has values for other inputs:", path);
 }
 

@@ -19,7 +19,7 @@
  *   play()           what it was asked for happens. Out: as act
  *   hint()           out: what it advises, in hundredths of a point (struct player_advice), the best
  *                    first: [{"action":"3:43NE","visits":900,"points":6120,"spread":870,"lead":410},…]
- *   choices()        out: the chance of the player that acts next (struct player_seat): 64 hex
+ *   choices()        out: the chance of the player that acts next (struct player_observation): 64 hex
  *                    digits, from which the seed cannot be told
  *   first(events)    takes back everything after that many events. Out: nothing
  *   replay(viewer, format)   begins a replay: 0 record, 1 with legal actions, 2 JSON lines
@@ -60,15 +60,15 @@ static char buffer[BUFFER_SIZE];
 static struct table opened;
 static struct replay steps;
 /* The player that was asked. */
-static struct player_seat seat;
-static struct player_thought thought;
+static struct player_observation observation;
+static struct player_decision decision;
 static struct player_hint advice;
 static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 /* The coach, and the game that it looks at. */
 static struct coach coach;
 static struct table studied;
 
-_Static_assert(PLAYER_PARTS == 128 && COACH_PARTS == 1000, "as documented above");
+_Static_assert(PLAYER_DONE == 128 && COACH_DONE == 1000, "as documented above");
 
 static struct text answer(void)
 {
@@ -170,12 +170,12 @@ static const struct player *called(uint32_t n)
 
 	ASSERT(n <= sizeof buffer);
 	(void)scan_word(&in, &name);
-	player = players_find(name.at, name.n);
+	player = player_find(name.at, name.n);
 	ASSERT(player);
-	player_sit_down(&opened, &seat);
+	player_observe(&opened, &observation);
 	if (scan_word(&in, &chance)) {
 		const bool is_key =
-		    proof_read_hex(&chance, (uint8_t *)&seat.chance, sizeof seat.chance);
+		    proof_read_hex(&chance, (uint8_t *)&observation.key, sizeof observation.key);
 
 		ASSERT(is_key && !*opened.seed);
 	}
@@ -189,34 +189,34 @@ static struct player_memory memory(void)
 
 EXPORT(ask, uint32_t n)
 {
-	player_begin(&thought, called(n), &seat, memory(), UINT32_MAX);
+	player_begin(&decision, called(n), &observation, memory(), UINT32_MAX);
 	return 0;
 }
 
 EXPORT(advise, uint32_t n)
 {
-	player_begin_hint(&thought, called(n), &seat, memory(), UINT32_MAX);
+	player_begin_hint(&decision, called(n), &observation, memory(), UINT32_MAX);
 	return 0;
 }
 
 /* Somebody was asked, and has not acted yet. */
 static bool is_asked(void)
 {
-	return thought.search || thought.move;
+	return decision.search || decision.move;
 }
 
 EXPORT(think, void)
 {
 	ASSERT(is_asked());
-	return player_think(&thought);
+	return player_step(&decision);
 }
 
 EXPORT(play, void)
 {
-	const move_t m = player_move(&thought);
+	const move_t m = player_move(&decision);
 
 	ASSERT(is_asked());
-	thought = (struct player_thought){0};
+	decision = (struct player_decision){0};
 	return happen(m);
 }
 
@@ -233,8 +233,8 @@ EXPORT(hint, void)
 {
 	struct text out = answer();
 
-	ASSERT(thought.search);
-	player_hint(&thought, &advice);
+	ASSERT(decision.search);
+	player_hint(&decision, &advice);
 	json_begin_array(&out);
 	for (uint32_t i = 0; i < advice.n; i++) {
 		const struct player_advice *a = &advice.action[i];
@@ -243,7 +243,7 @@ EXPORT(hint, void)
 		write_action(a->move, &out);
 		json_field_number(&out, "visits", a->visits);
 		json_field_number(&out, "points", a->points);
-		json_field_number(&out, "spread", a->spread);
+		json_field_number(&out, "spread", a->deviation);
 		json_field_number(&out, "lead", a->lead);
 		json_end_object(&out);
 	}
@@ -254,10 +254,10 @@ EXPORT(hint, void)
 EXPORT(choices, void)
 {
 	struct text out = answer();
-	struct player_seat next;
+	struct player_observation next;
 
-	player_sit_down(&opened, &next);
-	text_hex(&out, (const uint8_t *)&next.chance, sizeof next.chance);
+	player_observe(&opened, &next);
+	text_hex(&out, (const uint8_t *)&next.key, sizeof next.key);
 	return done(&out);
 }
 
@@ -302,7 +302,7 @@ EXPORT(coach, uint32_t effort)
 EXPORT(study, void)
 {
 	ASSERT(coach.table);
-	return coach_go_on(&coach);
+	return coach_step(&coach);
 }
 
 EXPORT(coached, uint32_t line)

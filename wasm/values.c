@@ -9,12 +9,12 @@ static _Alignas(8) uint8_t doodle_file[VALUES_DOODLE_SIZE], doodle_two_file[VALU
     domicolor_file[VALUES_DOMICOLOR_SIZE];
 
 static const struct {
-	uint32_t form, size;
+	uint32_t shape, size;
 	uint8_t *file;
 } places[] = {
-    {VALUES_DOODLE_FORM, sizeof doodle_file, doodle_file},
-    {VALUES_DOODLE_TWO_FORM, sizeof doodle_two_file, doodle_two_file},
-    {VALUES_DOMICOLOR_FORM, sizeof domicolor_file, domicolor_file},
+    {VALUES_DOODLE_SHAPE, sizeof doodle_file, doodle_file},
+    {VALUES_DOODLE_TWO_SHAPE, sizeof doodle_two_file, doodle_two_file},
+    {VALUES_DOMICOLOR_SHAPE, sizeof domicolor_file, domicolor_file},
 };
 
 /* The file that was put there, if one was. */
@@ -22,7 +22,7 @@ static const struct network_file *find(const uint8_t *at)
 {
 	const struct network_file *file = (const void *)at;
 
-	return file->form ? file : NULL;
+	return file->shape ? file : NULL;
 }
 
 const struct network_file *values_doodle(void)
@@ -42,13 +42,13 @@ const struct network_file *values_domicolor(void)
 
 bool values_take(const void *file, size_t n)
 {
-	uint32_t form;
+	uint32_t shape;
 
-	if (n < sizeof form)
+	if (n < sizeof shape)
 		return false;
-	memcpy(&form, file, sizeof form);
+	memcpy(&shape, file, sizeof shape);
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-		if (places[i].form == form && places[i].size == n) {
+		if (places[i].shape == shape && places[i].size == n) {
 			memcpy(places[i].file, file, n);
 			return true;
 		}

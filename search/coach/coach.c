@@ -2,9 +2,9 @@
 #include "search/coach/coach.h"
 
 #include "core/base/assert.h"
-#include "search/coach/coach_look.h"
+#include "search/coach/steps.h"
 #include "search/search.h"
-#include "search/tree.h"
+#include "search/statistics.h"
 
 enum {
 	/* The usual budget: as many iterations as `hard` has for so many actions. It thinks about
@@ -36,9 +36,9 @@ struct coach_estimate coach_estimate(const struct coach_samples *s)
 	if (s->n > 1) {
 		/* The spread of the samples by the root of their number; a hundred times as fine
 		 * meanwhile, because roots are whole numbers. */
-		const int64_t spread = search_spread(100 * s->sum, 10000 * s->squares, s->n);
+		const int64_t spread = statistics_deviation(100 * s->sum, 10000 * s->squares, s->n);
 
-		e.error = coach_mean(spread, 100 * (int64_t)tree_root((uint64_t)s->n));
+		e.error = coach_mean(spread, 100 * (int64_t)statistics_sqrt((uint64_t)s->n));
 	}
 	return e;
 }
@@ -48,7 +48,7 @@ static void add(struct coach_estimate *sum, int64_t *squares, struct coach_estim
 {
 	sum->mean += e.mean;
 	*squares += (int64_t)e.error * e.error;
-	sum->error = (int32_t)tree_root((uint64_t)*squares);
+	sum->error = (int32_t)statistics_sqrt((uint64_t)*squares);
 }
 
 /* ---- the plan ---- */
@@ -68,7 +68,7 @@ struct rng_key coach_key(uint32_t event, uint32_t phase)
 /* Iterations of `hard` for one action of this game. */
 static uint32_t hard_iterations(const struct table *t)
 {
-	const struct player_seat seat = {.game = t->game, .view = t->begin};
+	const struct player_observation seat = {.game = t->game, .view = t->begin};
 
 	return search_task(&player_hard, &seat, UINT32_MAX).iterations;
 }
@@ -112,7 +112,7 @@ static bool has_reasons(const struct coach_decision *d)
 {
 	const int32_t size = d->is_best ? d->lead.mean : -d->lead.mean;
 
-	return size >= COACH_WORTH_A_WORD && size > 2 * d->lead.error;
+	return size >= COACH_REASON_LEAST && size > 2 * d->lead.error;
 }
 
 static bool is_any(const struct coach_decision *d)
@@ -155,7 +155,7 @@ static void begin_phase(struct coach *c, uint32_t phase)
 		break;
 	}
 	c->each = n ? part / n : 0;
-	c->step = (struct coach_step){.phase = phase};
+	c->item = (struct coach_item){.phase = phase};
 	c->done = c->until;
 	c->until += (const uint64_t[]){glances, luck, rest, reasons, 0}[phase];
 }
@@ -173,41 +173,41 @@ void coach_begin(struct coach *c, const struct table *t, struct player_memory me
 /* The next that the phase is about; false: there is none. */
 static bool find_next(struct coach *c)
 {
-	struct coach_step *s = &c->step;
+	struct coach_item *s = &c->item;
 
 	if (s->phase == LUCK)
-		return s->nth < c->chances;
-	while (s->nth < c->decisions && !c->decision[s->nth].is_due)
-		s->nth++;
-	return s->nth < c->decisions;
+		return s->index < c->chances;
+	while (s->index < c->decisions && !c->decision[s->index].is_due)
+		s->index++;
+	return s->index < c->decisions;
 }
 
 static bool go_on(struct coach *c)
 {
-	switch (c->step.phase) {
+	switch (c->item.phase) {
 	case LUCK:
-		return coach_measure_luck(c);
+		return coach_luck_step(c);
 	case REASONS:
-		return coach_find_reasons(c);
+		return coach_reasons_step(c);
 	default:
-		return coach_look(c);
+		return coach_decision_step(c);
 	}
 }
 
-uint32_t coach_go_on(struct coach *c)
+uint32_t coach_step(struct coach *c)
 {
-	struct coach_step *s = &c->step;
+	struct coach_item *s = &c->item;
 
 	while (s->phase != DONE && !find_next(c))
 		begin_phase(c, s->phase + 1);
 	if (s->phase == DONE)
-		return COACH_PARTS;
+		return COACH_DONE;
 	s->iterations = at_least(c->each);
 	if (go_on(c))
-		*s = (struct coach_step){.phase = s->phase, .nth = s->nth + 1};
+		*s = (struct coach_item){.phase = s->phase, .index = s->index + 1};
 	/* Where there is little to share out, everything has more than its share. */
 	c->done = c->done < c->until ? c->done : c->until;
-	return c->done < c->all ? (uint32_t)(c->done * COACH_PARTS / c->all) : COACH_PARTS - 1;
+	return c->done < c->all ? (uint32_t)(c->done * COACH_DONE / c->all) : COACH_DONE - 1;
 }
 
 /* ---- summing up ---- */
@@ -230,7 +230,7 @@ struct coach_estimate coach_lost_wins(const struct coach_decision *d)
 	return lost(d, d->wins);
 }
 
-struct coach_summary coach_sum_up(const struct coach *c, unsigned seat)
+struct coach_summary coach_summarise(const struct coach *c, unsigned seat)
 {
 	struct coach_summary out = {0};
 	int64_t lead = 0, wins = 0, luck = 0;

@@ -17,7 +17,7 @@
  * The budget is counted in iterations and depends on the game and the number of seats alone, so the
  * same record gets the same analysis on every machine. It goes on a part at a time:
  *
- *      coach_begin; while (coach_go_on < COACH_PARTS) show or stop; look into it
+ *      coach_begin; while (coach_step < COACH_DONE) show or stop; look into it
  *
  * Points are hundredths of a point, chances are hundredths of a per cent. */
 #ifndef TAFEL_COACH_H
@@ -26,12 +26,12 @@
 #include "search/search.h"
 
 enum {
-	COACH_PARTS = 1000, /* of the way through a game */
+	COACH_DONE = 1000,  /* of the way through a game */
 	COACH_REASONS = 4,  /* for one decision, at most */
 	COACH_KINDS = 32,   /* of effects that a game has, at most */
 	COACH_EFFORT = 100, /* per cent: the usual number of iterations */
 	COACH_EFFORT_MAX = 2000,
-	COACH_WORTH_A_WORD = 50, /* from such a difference on there are reasons */
+	COACH_REASON_LEAST = 50, /* from such a difference on there are reasons */
 };
 
 /* A mean of samples, and how far it may be from the true one: its standard error. */
@@ -50,11 +50,11 @@ enum coach_when {
 	COACH_NOW,   /* by the action itself */
 	COACH_NEXT,  /* until the seat has acted once more */
 	COACH_LATER, /* after that */
-	COACH_WHENS
+	COACH_WHEN_COUNT
 };
 
 /* Their names, for other programs: "now" … */
-extern const char *const coach_whens[];
+extern const char *const coach_when_names[];
 
 /* Points for effects of one kind that the action made brings and the other does not, in the mean. */
 struct coach_reason {
@@ -106,7 +106,7 @@ struct coach_sums {
 };
 
 /* Two actions compared: what came of each, and the differences, in the mean of a tree each. */
-struct coach_duel {
+struct coach_comparison {
 	struct coach_sums made_sums, other_sums;
 	uint32_t made, other; /* places at the root */
 	uint32_t trees;       /* still to be grown; 0: the search has not said yet which two */
@@ -118,19 +118,19 @@ struct coach_duel {
 };
 
 /* What is being looked at. */
-struct coach_step {
+struct coach_item {
 	uint32_t phase;
-	uint32_t iterations;        /* that this one gets in this phase */
-	uint32_t games;             /* that the search and the pairs play, which takes as long */
-	struct search_task task;    /* of the search */
-	uint32_t nth;               /* of the decisions, or of the chance events */
-	struct player_seat seat;    /* that had to decide */
-	struct knowledge knowledge; /* what it searches with */
-	struct search *search;      /* at work, or NULL */
-	struct coach_duel duel;     /* after it */
-	uint32_t pairs;             /* of games by knowledge that were played */
+	uint32_t iterations;     /* that this one gets in this phase */
+	uint32_t games;          /* that the search and the pairs play, which takes as long */
+	struct search_task task; /* of the search */
+	uint32_t index;          /* of the decisions, or of the chance events */
+	struct player_observation observation; /* that had to decide */
+	struct evaluation evaluation;          /* what it searches with */
+	struct search *search;                 /* at work, or NULL */
+	struct coach_comparison comparison;    /* after it */
+	uint32_t pairs;                        /* of games by knowledge that were played */
 	struct coach_samples luck[GAME_SEATS_MAX];
-	struct coach_samples ledger[COACH_WHENS][2][COACH_KINDS];
+	struct coach_samples ledger[COACH_WHEN_COUNT][2][COACH_KINDS];
 };
 
 /* Large, and the caller's. The table and the memory must stay as they are. */
@@ -143,20 +143,20 @@ struct coach {
 	/* The budget: iterations in all, how many are done, and how many after this phase. */
 	uint64_t all, done, until;
 	uint64_t each; /* what each gets of it in this phase */
-	struct coach_step step;
+	struct coach_item item;
 };
 
 /* Begins to go through the game, which may be unfinished but must be whole, with so many per cent of
  * the usual iterations. */
 void coach_begin(struct coach *c, const struct table *t, struct player_memory memory,
 		 uint32_t effort);
-/* Goes on for a while; how many of COACH_PARTS are done. All: the analysis is complete. */
-uint32_t coach_go_on(struct coach *c);
+/* Goes on for a while; how many of COACH_DONE are done. All: the analysis is complete. */
+uint32_t coach_step(struct coach *c);
 
 /* What the seat lost by this decision: nothing if it made the best, or if pairs of games show no loss. */
 struct coach_estimate coach_lost_lead(const struct coach_decision *d);
 struct coach_estimate coach_lost_wins(const struct coach_decision *d);
-struct coach_summary coach_sum_up(const struct coach *c, unsigned seat);
+struct coach_summary coach_summarise(const struct coach *c, unsigned seat);
 /* Places in `decision` of the seat's worst actions (those that lost most, the worst first), or of its
  * best (the best there was, the furthest ahead of the next best first); how many there are, at most
  * `most`. Differences that may be chance, of less than twice their error, do not count. */

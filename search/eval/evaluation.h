@@ -1,61 +1,76 @@
-/* What the players know of a game beyond its rules. All of it may be left out: a game that nobody
- * has thought about is searched with playouts at random. */
-#ifndef TAFEL_PLAYERS_KNOWLEDGE_H
-#define TAFEL_PLAYERS_KNOWLEDGE_H
+/* Optional game-specific evaluation for the search. A game without it is searched with random
+ * playouts.
+ *
+ * Move scores say how good the legal moves of a position are. They choose the move of `easy` and
+ * `medium`, the moves of playouts and the candidates of a tree node, and they are the heuristic
+ * prior of new actions (Gelly and Silver, "Combining Online and Offline Knowledge in UCT", 2007).
+ * A position value says how many points each seat will have at the end; it lets a playout end
+ * early. All functions are pure: any thread may call them. */
+#ifndef TAFEL_SEARCH_EVALUATION_H
+#define TAFEL_SEARCH_EVALUATION_H
 
 #include "core/game.h"
 
-struct knowledge {
-	/* How good each of these actions is for the seat to act, in hundredths of a point: the
-	 * points it brings now and what it promises for later. They are all the legal ones of a
-	 * state, or of the view of the seat to act. One-move players choose by it, playouts follow
-	 * it and the tree tries the best first, so it is called millions of times. NULL: all are
-	 * alike. */
-	void (*order)(const void *state, const move_t *moves, size_t n, int32_t *value);
-	/* The same for playouts alone, where `order` takes too long for them. NULL: `order`. */
-	void (*playout)(const void *state, const move_t *moves, size_t n, int32_t *value);
-	/* How many points each seat will have in the end, in hundredths, as far as can be told while
-	 * chance is to act. Beyond the tree it counts as much as how the playout ends. NULL: that
-	 * alone counts. */
-	void (*promise)(const void *state, int32_t *points);
-	/* So many chance events beyond the tree the promise is asked for, and a game ends with it: what comes after is not
-	 * played. 0: it is asked for at the first one, and the game goes on. */
-	uint32_t horizon;
-	/* What the end of a game is worth to the seat beyond the points and the win, in hundredths of
-	 * a point: what a search should be keen on. NULL: nothing. */
-	int32_t (*merit)(const void *state, unsigned seat);
-	/* How many iterations `hard` has, by the number of seats less one: about half a second on
-	 * one core. 0: as many as in a game that nobody knows. */
+struct evaluation {
+	/* Writes how good each of these n moves is for the seat to act, in hundredths of a point: the
+	 * points it brings now and those expected later. The moves are all legal ones of a state, or
+	 * of the view of the seat to act. Called millions of times in a search. NULL: playouts choose
+	 * at random, and the tree treats all moves alike. */
+	void (*score_moves)(const void *state, const move_t *moves, size_t n, int32_t *value);
+	/* Faster move scores for playouts. NULL: playouts use `score_moves`. */
+	void (*score_playout_moves)(const void *state, const move_t *moves, size_t n,
+				    int32_t *value);
+	/* Writes how many points each seat is expected to have at the end of the game, in hundredths
+	 * of a point. Chance is to act in the state. NULL: only the end of the playout counts. */
+	void (*evaluate)(const void *state, int32_t *points);
+	/* How many chance events a playout plays after it leaves the tree. Then it ends with the value
+	 * that `evaluate` gives (truncated rollouts; Tesauro and Galperin, "On-line Policy Improvement
+	 * using Monte-Carlo Search", 1996). 0: `evaluate` is called at the first chance event outside
+	 * the tree, the playout goes on to the end of the game, and the mean of both counts. */
+	uint32_t cutoff_events;
+	/* Returns what the end of a game is worth to the seat beyond its reward (search/reward.h), in
+	 * hundredths of a point. It steers the search and is not reported. NULL: nothing. */
+	int32_t (*reward_bonus)(const void *state, unsigned seat);
+	/* Iterations a move of a player with effort 100, by the number of seats less one: about half a
+	 * second of one core. There is a number for each number of seats that the evaluation fits. */
 	uint32_t iterations[GAME_SEATS_MAX];
-	/* A node that was visited v times offers 1 + root(v * breadth / 16) actions; 0: 1. Where there is no
-	 * chance, more visits of one action teach little, so others must come soon. */
-	uint32_t breadth;
-	/* Playouts take any action that is less than this worse than the best, in hundredths of a point, the
-	 * better the more often: where there is no chance they would all be the same. */
-	uint32_t whim;
-	/* How much a node of the tree tries what seems worse, in per cent; 0: 100. The better `order`
-	 * is, the less that pays. */
+	/* Progressive widening (Coulom, "Computing Elo Ratings of Move Patterns", 2007; Chaslot et al.,
+	 * "Progressive Strategies for Monte-Carlo Tree Search", 2008). A node that was visited v times
+	 * offers the best
+	 *
+	 *      1 + sqrt(v * widening / 16)
+	 *
+	 * of its moves. 0: 1. Without chance more visits of one move teach little, so a game without
+	 * chance needs a larger value. */
+	uint32_t widening;
+	/* A random number below this is added to each move score in a playout, in hundredths of a
+	 * point. Without chance and without noise all playouts of a position are the same game. */
+	uint32_t playout_noise;
+	/* The exploration constant of UCT (search/tree.h), in per cent of the standard deviation of
+	 * rewards. 0: 100. Good move scores need less exploration. */
 	uint32_t exploration;
-	/* What `order` says of an action, or its past, counts like so many visits of a node of the tree. Only where
-	 * it says in points how much worse an action is; 0: it says which is better, and no more. */
-	uint32_t trust;
-	/* An action has a past: how much more than others the games of this search brought in which the seat took it,
-	 * whenever that was. Playouts add it to what `order` says, and the tree trusts it instead of that. For
-	 * games in which an action is a thing at a place, as good or bad a turn later. */
-	bool recalls;
-	/* What `expert` searches with: knows more and takes longer, so its iterations are others,
-	 * in the same unit of half a second. NULL: this. */
-	const struct knowledge *deeper;
-	/* Whether this can be used for that game: what was learned on one board is not for another. Where it cannot,
-	 * its own `deeper` is asked. NULL: for all. */
+	/* The prior of an action (its move score, or its action history) counts like this many visits
+	 * of a tree node. 0: the score only orders the candidates. */
+	uint32_t prior_visits;
+	/* Keep the action history of the search (search/tree.h): playouts add it to the move scores,
+	 * and it replaces the move score as the prior of a tree node. For games in which an action is
+	 * about as good a turn later. */
+	bool action_history;
+	/* The first evaluation that `expert` tries. If it does not fit a view, its own `for_expert` is
+	 * tried, and so on; at the end of the list `expert` uses the evaluation of `hard`. */
+	const struct evaluation *for_expert;
+	/* Returns whether this evaluation may be used for the view: one that was learned on one board
+	 * is not for another. NULL: always. */
 	bool (*fits)(const void *view);
 };
 
-extern const struct knowledge knowledge_none; /* of a game that nobody has thought about */
-extern const struct knowledge knowledge_doodle, knowledge_domicolor, knowledge_metro;
+/* The evaluation of a game that has none of its own. */
+extern const struct evaluation evaluation_none;
+/* Defined in search/eval/GAME/evaluation.c. */
+extern const struct evaluation evaluation_doodle, evaluation_domicolor, evaluation_metro;
 
-/* The place of the greatest of what `order` says, the first of equals. */
-static inline uint32_t knowledge_best(const int32_t *value, size_t n)
+/* Returns the index of the greatest of n values, n > 0; of equal ones the first. */
+static inline uint32_t evaluation_best(const int32_t *value, size_t n)
 {
 	uint32_t best = 0;
 
@@ -65,7 +80,7 @@ static inline uint32_t knowledge_best(const int32_t *value, size_t n)
 	return best;
 }
 
-/* What is known of the game; never NULL. */
-const struct knowledge *knowledge_of(const struct game *game);
+/* Returns the evaluation of the game for `easy`, `medium` and `hard`; never NULL. */
+const struct evaluation *evaluation_of(const struct game *game);
 
 #endif

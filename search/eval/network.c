@@ -17,7 +17,7 @@ static unsigned unit_of(unsigned lane, unsigned digit)
 	return lane / 2 * 8 + 2 * digit + lane % 2;
 }
 
-struct network network_in(const struct network_file *file, size_t rows)
+struct network network_from_file(const struct network_file *file, size_t rows)
 {
 	const int16_t *direct = (const int16_t *)(file + 1);
 
@@ -31,7 +31,7 @@ struct network network_in(const struct network_file *file, size_t rows)
 }
 
 void network_replace(const struct network *net, unsigned row, unsigned by,
-		     struct network_sums *sums)
+		     struct network_accumulator *sums)
 {
 	for (unsigned i = 0; i < NETWORK_LANES; i += 2) {
 		uint64_t was, is;
@@ -44,10 +44,10 @@ void network_replace(const struct network *net, unsigned row, unsigned by,
 	sums->direct += net->direct[by] - net->direct[row];
 }
 
-void network_add(const struct network *net, const uint16_t *rows, size_t n,
-		 struct network_sums *out)
+void network_sum(const struct network *net, const uint16_t *rows, size_t n,
+		 struct network_accumulator *out)
 {
-	*out = (struct network_sums){.direct = net->offset};
+	*out = (struct network_accumulator){.direct = net->offset};
 	for (unsigned i = 0; i < NETWORK_UNITS; i++)
 		out->lane[i / 4] += (uint64_t)net->bias[unit_of(i / 4, i % 4)] << DIGIT * (i % 4);
 	for (size_t i = 0; i < n; i++)
@@ -55,8 +55,9 @@ void network_add(const struct network *net, const uint16_t *rows, size_t n,
 			network_replace(net, 0, rows[i], out);
 }
 
-void network_change(const struct network *net, const uint16_t *rows, const uint16_t *before,
-		    size_t n, const struct network_sums *sums, struct network_sums *out)
+void network_update(const struct network *net, const uint16_t *rows, const uint16_t *before,
+		    size_t n, const struct network_accumulator *sums,
+		    struct network_accumulator *out)
 {
 	ASSERT(n % AT_ONCE == 0);
 	*out = *sums;
@@ -73,7 +74,7 @@ void network_change(const struct network *net, const uint16_t *rows, const uint1
 	}
 }
 
-int32_t network_value(const struct network *net, const struct network_sums *sums)
+int32_t network_value(const struct network *net, const struct network_accumulator *sums)
 {
 	int32_t value = 0;
 
@@ -85,9 +86,9 @@ int32_t network_value(const struct network *net, const struct network_sums *sums
 
 			left = (left - (uint64_t)sum) >> DIGIT;
 			value +=
-			    net->weight[unit_of(i, digit)] * (sum < 0             ? 0
-							      : sum < NETWORK_TOP ? sum
-										  : NETWORK_TOP);
+			    net->weight[unit_of(i, digit)] * (sum < 0              ? 0
+							      : sum < NETWORK_CLIP ? sum
+										   : NETWORK_CLIP);
 		}
 	}
 	return sums->direct + (value >> NETWORK_WEIGHT_BITS);

@@ -14,22 +14,22 @@
  *
  * Bytes are never below 0, so that they need no sign: 128 stands for 0. In a difference of two rows that
  * falls out. A digit below 0 borrows from the next one, which is given back when digits are read. */
-#ifndef TAFEL_PLAYERS_NETWORK_H
-#define TAFEL_PLAYERS_NETWORK_H
+#ifndef TAFEL_SEARCH_NETWORK_H
+#define TAFEL_SEARCH_NETWORK_H
 
 #include <stddef.h>
 #include <stdint.h>
 
 enum {
 	NETWORK_UNITS = 32,
-	NETWORK_ONE = 64,              /* what stands for 1 in a row */
-	NETWORK_NOTHING = 128,         /* and for 0 */
-	NETWORK_TOP = 4 * NETWORK_ONE, /* a unit's sum counts up to this */
-	NETWORK_WEIGHT_BITS = 8,       /* of a weight that come after the point */
+	NETWORK_ONE = 64,               /* what stands for 1 in a row */
+	NETWORK_ZERO = 128,             /* and for 0 */
+	NETWORK_CLIP = 4 * NETWORK_ONE, /* a unit's sum counts up to this */
+	NETWORK_WEIGHT_BITS = 8,        /* of a weight that come after the point */
 	NETWORK_LANES = NETWORK_UNITS / 4,
 };
 
-/* Row 0 is for inputs that pick none: it is all NETWORK_NOTHING. */
+/* Row 0 is for inputs that pick none: it is all NETWORK_ZERO. */
 struct network {
 	const uint8_t (*row)[NETWORK_UNITS];
 	const int16_t *direct; /* of each row, hundredths of a point */
@@ -41,41 +41,42 @@ struct network {
  * rows, then the rows, and what is missing to a multiple of four bytes. */
 struct network_file {
 	uint32_t
-	    form; /* NETWORK_FORM: values that were learned for other inputs or seats are not for these */
+	    shape; /* NETWORK_SHAPE: values that were learned for other inputs or seats are not for these */
 	int32_t offset;
 	int16_t bias[NETWORK_UNITS], weight[NETWORK_UNITS];
 };
 
-#define NETWORK_FORM(rows, seats, inputs)                                                          \
+#define NETWORK_SHAPE(rows, seats, inputs)                                                         \
 	((uint32_t)(rows) << 16 | (uint32_t)(seats) << 12 | (inputs))
 #define NETWORK_FILE_SIZE(rows)                                                                    \
 	((sizeof(struct network_file) + (rows) * (sizeof(int16_t) + NETWORK_UNITS) + 3) / 4 * 4)
 
 /* The network in a file with so many rows. */
-struct network network_in(const struct network_file *file, size_t rows);
+struct network network_from_file(const struct network_file *file, size_t rows);
 
-struct network_sums {
+struct network_accumulator {
 	uint64_t lane[NETWORK_LANES];
 	int32_t direct;
 };
 
 /* The row of the i-th input of a group whose rows begin with `first`, so many values each: 0 picks none, and the last
  * stands for all above it. */
-static inline unsigned network_pick(unsigned first, unsigned values, unsigned i, unsigned value)
+static inline unsigned network_row(unsigned first, unsigned values, unsigned i, unsigned value)
 {
 	return value ? first + i * values + (value < values ? value : values) - 1 : 0;
 }
 
 /* Sums of these rows. */
-void network_add(const struct network *net, const uint16_t *rows, size_t n,
-		 struct network_sums *out);
+void network_sum(const struct network *net, const uint16_t *rows, size_t n,
+		 struct network_accumulator *out);
 /* The same for rows that are mostly those of `before`, whose sums are known. */
-void network_change(const struct network *net, const uint16_t *rows, const uint16_t *before,
-		    size_t n, const struct network_sums *sums, struct network_sums *out);
+void network_update(const struct network *net, const uint16_t *rows, const uint16_t *before,
+		    size_t n, const struct network_accumulator *sums,
+		    struct network_accumulator *out);
 /* One row is there instead of another. */
 void network_replace(const struct network *net, unsigned row, unsigned by,
-		     struct network_sums *sums);
+		     struct network_accumulator *sums);
 /* Hundredths of a point. */
-int32_t network_value(const struct network *net, const struct network_sums *sums);
+int32_t network_value(const struct network *net, const struct network_accumulator *sums);
 
 #endif

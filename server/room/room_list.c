@@ -66,7 +66,7 @@ bool room_scan_key(struct scan *line, size_t n, struct scan *key)
 
 const char *room_level(const char *name, size_t n)
 {
-	const struct player *p = players_find(name, n);
+	const struct player *p = player_find(name, n);
 
 	return p ? p->name : NULL;
 }

@@ -27,38 +27,39 @@ struct worker_job *worker_job(const struct room *r, int64_t now, void *with)
 	return NULL;
 }
 
-static void begin(const struct worker_job *j, const char *level, struct player_seat *seat,
-		  struct player_memory memory, struct player_thought *thought)
+static void begin(const struct worker_job *j, const char *level,
+		  struct player_observation *observation, struct player_memory memory,
+		  struct player_decision *decision)
 {
-	const struct player *player = players_find(level, strlen(level));
+	const struct player *player = player_find(level, strlen(level));
 
 	ASSERT(player);
-	player_sit_down(&j->view, seat);
-	player_begin(thought, player, seat, memory, UINT32_MAX);
+	player_observe(&j->view, observation);
+	player_begin(decision, player, observation, memory, UINT32_MAX);
 }
 
 move_t worker_quick_move(const struct worker_job *j)
 {
 	const struct player_memory none = {NULL, 0};
-	struct player_thought thought;
-	struct player_seat seat;
+	struct player_decision decision;
+	struct player_observation observation;
 
-	begin(j, "random", &seat, none, &thought);
-	return player_move(&thought);
+	begin(j, "random", &observation, none, &decision);
+	return player_move(&decision);
 }
 
 void worker_run(struct think_job *job)
 {
 	struct worker_job *j = (struct worker_job *)job;
 	struct player_memory memory = {malloc(PLAYER_MEMORY), PLAYER_MEMORY};
-	struct player_thought thought;
-	struct player_seat seat;
+	struct player_decision decision;
+	struct player_observation observation;
 
 	if (!memory.at)
 		memory.size = 0;
-	begin(j, j->level, &seat, memory, &thought);
-	while (player_think(&thought) < PLAYER_PARTS && !think_job_should_stop(job))
+	begin(j, j->level, &observation, memory, &decision);
+	while (player_step(&decision) < PLAYER_DONE && !think_job_should_stop(job))
 		;
-	j->move = player_move(&thought);
+	j->move = player_move(&decision);
 	free(memory.at);
 }

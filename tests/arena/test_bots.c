@@ -55,10 +55,10 @@ static void assert_says(struct process *p, const char *expected)
 {
 	size_t n;
 
-	assert_int_equal(process_hear(p, in(SOON), &go_on, &n), PROCESS_DONE);
+	assert_int_equal(process_read_line(p, in(SOON), &go_on, &n), PROCESS_DONE);
 	assert_int_equal(n, strlen(expected));
 	assert_memory_equal(p->said, expected, n);
-	process_take(p, n);
+	process_drop_line(p, n);
 }
 
 static void test_a_program_is_told_and_heard(void **unused)
@@ -66,8 +66,8 @@ static void test_a_program_is_told_and_heard(void **unused)
 	struct process p = started("while read a; do echo \"<$a>\"; done; echo bye >&2");
 
 	(void)unused;
-	assert_false(process_has_said(&p));
-	assert_int_equal(process_tell(&p, "one\ntwo\n", 8, in(SOON), &go_on), PROCESS_DONE);
+	assert_false(process_has_output(&p));
+	assert_int_equal(process_write(&p, "one\ntwo\n", 8, in(SOON), &go_on), PROCESS_DONE);
 	assert_says(&p, "<one>");
 	assert_says(&p, "<two>");
 	finish(&p, SOON);
@@ -81,8 +81,8 @@ static void test_waiting_ends(void **unused)
 	size_t n;
 
 	(void)unused;
-	assert_int_equal(process_hear(&p, in(MS_LATE), &go_on, &n), PROCESS_LATE);
-	assert_int_equal(process_hear(&p, in(SOON), &stopped, &n), PROCESS_STOPPED);
+	assert_int_equal(process_read_line(&p, in(MS_LATE), &go_on, &n), PROCESS_LATE);
+	assert_int_equal(process_read_line(&p, in(SOON), &stopped, &n), PROCESS_STOPPED);
 	finish(&p, 0);
 }
 
@@ -94,11 +94,11 @@ static void test_telling_ends(void **unused)
 
 	(void)unused;
 	memset(much, 'x', sizeof much);
-	assert_int_equal(process_tell(&p, much, sizeof much, in(MS_LATE), &go_on), PROCESS_LATE);
+	assert_int_equal(process_write(&p, much, sizeof much, in(MS_LATE), &go_on), PROCESS_LATE);
 	finish(&p, 0);
 	/* For one that has ended: what it answers matters, not what it was told. */
 	p = started("exit 0");
-	assert_int_equal(process_tell(&p, much, sizeof much, in(SOON), &go_on), PROCESS_DONE);
+	assert_int_equal(process_write(&p, much, sizeof much, in(SOON), &go_on), PROCESS_DONE);
 	finish(&p, SOON);
 }
 
@@ -108,10 +108,10 @@ static void test_lines_are_bounded(void **unused)
 	size_t n;
 
 	(void)unused;
-	assert_int_equal(process_hear(&p, in(SOON), &go_on, &n), PROCESS_DONE);
+	assert_int_equal(process_read_line(&p, in(SOON), &go_on, &n), PROCESS_DONE);
 	assert_int_equal(n, PROCESS_LINE_MAX);
-	process_take(&p, n);
-	assert_int_equal(process_hear(&p, in(SOON), &go_on, &n), PROCESS_LONG);
+	process_drop_line(&p, n);
+	assert_int_equal(process_read_line(&p, in(SOON), &go_on, &n), PROCESS_LONG);
 	finish(&p, 0);
 }
 
@@ -131,7 +131,7 @@ static void test_how_it_ended(void **unused)
 		struct process p = started(ways[i].command);
 		int status;
 
-		assert_int_equal(process_hear(&p, in(SOON), &go_on, &n), PROCESS_CLOSED);
+		assert_int_equal(process_read_line(&p, in(SOON), &go_on, &n), PROCESS_CLOSED);
 		assert_true(process_ends(&p, SOON, &status));
 		assert_int_equal(status, ways[i].status);
 		finish(&p, 0);
@@ -169,7 +169,7 @@ static void test_signals_are_its_own(void **unused)
 /* ---- whole games ---- */
 
 static struct arena arena;
-static struct arena_desk desk;
+static struct arena_workspace desk;
 
 static void open_arena(const char *command)
 {
@@ -235,8 +235,8 @@ static void test_a_bot_that_cheats(void **unused)
 	assert_int_equal(-desk.report.number >> 8, 'D');
 	assert_int_equal(desk.report.seat, 0);
 	/* The last line of the talk is what it answered. */
-	assert_false(desk.bot[0].talk.line[(desk.bot[0].talk.n - 1) % BOT_TALK_LINES].told);
-	assert_true(desk.bot[0].talk.line[(desk.bot[0].talk.n - 2) % BOT_TALK_LINES].told);
+	assert_false(desk.bot[0].talk.line[(desk.bot[0].talk.n - 1) % BOT_LOG_LINES].told);
+	assert_true(desk.bot[0].talk.line[(desk.bot[0].talk.n - 2) % BOT_LOG_LINES].told);
 }
 
 static void test_a_bot_is_stopped_while_it_thinks(void **unused)

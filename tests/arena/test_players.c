@@ -9,7 +9,7 @@
 enum { DIGITS = 8 };
 
 static struct arena arena;
-static struct arena_desk desk;
+static struct arena_workspace desk;
 
 static void open_arena(const char *game, unsigned seats, const struct player *p)
 {
@@ -28,14 +28,14 @@ static void open_arena(const char *game, unsigned seats, const struct player *p)
 static atomic_bool stop;
 static unsigned parts, parts_before_stop; /* 0: nobody stops it */
 
-uint32_t __real_player_think(struct player_thought *thought);
-uint32_t __wrap_player_think(struct player_thought *thought);
+uint32_t __real_player_step(struct player_decision *thought);
+uint32_t __wrap_player_step(struct player_decision *thought);
 
-uint32_t __wrap_player_think(struct player_thought *thought)
+uint32_t __wrap_player_step(struct player_decision *thought)
 {
 	if (++parts == parts_before_stop)
 		atomic_store(&stop, true);
-	return __real_player_think(thought);
+	return __real_player_step(thought);
 }
 
 /* The first action of an expert takes over a hundred parts. */
@@ -61,7 +61,7 @@ static void write_plays(const struct player *p, char digits[DIGITS])
 {
 	struct text out = text_in(digits, DIGITS);
 
-	arena_write_plays(&arena, p, &desk, &out);
+	arena_write_fingerprint(&arena, p, &desk, &out);
 	assert_int_equal(out.n, DIGITS);
 	assert_false(out.full);
 }

@@ -91,7 +91,7 @@ static void play_alone(uint32_t game, struct arena_result *r)
 		/* By the name on the seat. */
 		const struct player *p =
 		    actor == GAME_CHANCE ? NULL
-					 : players_find(t.name[actor], strcspn(t.name[actor], "#"));
+					 : player_find(t.name[actor], strcspn(t.name[actor], "#"));
 
 		assert_int_equal(
 		    table_append(&t, p ? player_choose(p, &t, memory) : table_draw(&t), NULL), 0);
@@ -195,7 +195,7 @@ static void test_stops(void **unused)
 
 static void test_a_game_that_is_stopped_gives_nothing(void **unused)
 {
-	static struct arena_desk desk;
+	static struct arena_workspace desk;
 	atomic_bool stop = true;
 	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
 	const struct arena_result untouched = r;
@@ -247,7 +247,7 @@ static void test_forfeits_round_trip(void **unused)
 	assert_int_equal(r.scores.place[1], 3);
 	assert_int_equal(r.scores.place[2], 1);
 	assert_true(arena_is_played(&r));
-	for (enum bot_breach why = BOT_KEEPS + 1; why < BOT_BREACHES; why++)
+	for (enum bot_breach why = BOT_NO_BREACH + 1; why < BOT_BREACHES; why++)
 		for (unsigned player = 0; player < 3; player++) {
 			struct text line = text_in(buffer, sizeof buffer);
 
@@ -300,7 +300,7 @@ static void test_lines_that_are_none(void **unused)
 
 static void test_the_head(void **unused)
 {
-	static struct arena_desk desk;
+	static struct arena_workspace desk;
 	char buffer[ARENA_HEAD_MAX], digits[8];
 	struct text head = text_in(buffer, sizeof buffer), plays = text_in(digits, sizeof digits);
 	const char *end;
@@ -316,7 +316,7 @@ static void test_the_head(void **unused)
 	assert_non_null(end);
 	end += strlen("\nplays easy ");
 	assert_int_equal(strlen(end), sizeof digits + 1);
-	arena_write_plays(&arena, &player_easy, &desk, &plays);
+	arena_write_fingerprint(&arena, &player_easy, &desk, &plays);
 	assert_memory_equal(end, plays.at, sizeof digits);
 }
 

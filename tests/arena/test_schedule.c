@@ -69,10 +69,10 @@ static void test_in_a_block_everybody_sits_everywhere(void **unused)
 static void test_whole_blocks(void **unused)
 {
 	(void)unused;
-	assert_int_equal(arena_whole(1, 7), 7);
-	assert_int_equal(arena_whole(2, 7), 8);
-	assert_int_equal(arena_whole(3, 1000), 1002);
-	assert_int_equal(arena_whole(6, 6), 6);
+	assert_int_equal(arena_whole_blocks(1, 7), 7);
+	assert_int_equal(arena_whole_blocks(2, 7), 8);
+	assert_int_equal(arena_whole_blocks(3, 1000), 1002);
+	assert_int_equal(arena_whole_blocks(6, 6), 6);
 }
 
 /* A tournament of the first game of the house, with this seed. */
@@ -127,7 +127,7 @@ static void test_seeds_leave_room_for_the_block(void **unused)
 	assert_rule(open_with(&a, seed, ARENA_SEED_MAX + 1), "T3");
 	assert_true(help_same(&a, &untouched, sizeof a));
 	assert_int_equal(open_with(&a, seed, ARENA_SEED_MAX), 0);
-	arena_table(&a, arena_whole(3, ARENA_GAMES_MAX) - 1, &t);
+	arena_table(&a, arena_whole_blocks(3, ARENA_GAMES_MAX) - 1, &t);
 	assert_string_equal(t.seed + ARENA_SEED_MAX, "-3333333");
 }
 

@@ -5,12 +5,12 @@
 
 /* ---- intervals ---- */
 
-static struct spread spread_of(const double *observation, unsigned n)
+static struct interval_samples spread_of(const double *observation, unsigned n)
 {
-	struct spread s = {0};
+	struct interval_samples s = {0};
 
 	for (unsigned i = 0; i < n; i++)
-		spread_add(&s, observation[i]);
+		interval_add(&s, observation[i]);
 	return s;
 }
 
@@ -18,16 +18,16 @@ static void test_spread(void **unused)
 {
 	/* Mean 40 / 8 = 5; squares of the distances 9 + 1 + 1 + 1 + 0 + 0 + 4 + 16 = 32; 32 / 7. */
 	static const double observed[] = {2, 4, 4, 4, 5, 5, 7, 9};
-	struct spread s = spread_of(observed, 8);
+	struct interval_samples s = spread_of(observed, 8);
 
 	(void)unused;
 	assert_near(s.mean, 5, 1e-12);
-	assert_near(spread_deviation(&s), sqrt(32.0 / 7), 1e-12);
+	assert_near(interval_deviation(&s), sqrt(32.0 / 7), 1e-12);
 	s = spread_of(observed, 1);
-	assert_near(spread_deviation(&s), 0, 0);
+	assert_near(interval_deviation(&s), 0, 0);
 	/* Large numbers with a small spread lose nothing. */
 	s = spread_of((const double[]){1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16}, 4);
-	assert_near(spread_deviation(&s), sqrt(30), 1e-6);
+	assert_near(interval_deviation(&s), sqrt(30), 1e-6);
 }
 
 /* The half width of the interval of n observations with standard deviation sqrt(n) is Student's t
@@ -44,7 +44,8 @@ static void test_student(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof printed / sizeof *printed; i++) {
 		const uint32_t n = printed[i].freedom + 1;
-		const struct spread s = {.n = n, .mean = 3, .squares = (double)n * (n - 1)};
+		const struct interval_samples s = {
+		    .n = n, .mean = 3, .squares = (double)n * (n - 1)};
 		const struct interval between = interval_of_mean(&s);
 
 		assert_near(between.high - 3, printed[i].t, 0.0006);
@@ -54,7 +55,7 @@ static void test_student(void **unused)
 
 static void test_a_mean_of_one_has_no_bounds(void **unused)
 {
-	const struct spread one = {.n = 1, .mean = 3};
+	const struct interval_samples one = {.n = 1, .mean = 3};
 	const struct interval between = interval_of_mean(&one);
 
 	(void)unused;

@@ -4,7 +4,7 @@
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
 #include "core/metro/state.h"
-#include "search/coach/coach_look.h"
+#include "search/coach/steps.h"
 #include "table/replay.h"
 #include "tests/kit/smallest.h"
 
@@ -24,7 +24,7 @@ static void play(struct table *t, const struct game *game, unsigned seats, const
 static void go_through(struct coach *c, const struct table *t, uint32_t effort)
 {
 	coach_begin(c, t, think_memory(), effort);
-	while (coach_go_on(c) < COACH_PARTS)
+	while (coach_step(c) < COACH_DONE)
 		;
 }
 
@@ -169,24 +169,24 @@ static void test_what_players_are_keen_on_does_not_count(void **unused)
 	(void)unused;
 	play(&t, &metro, 2, &player_medium, 0);
 	coach_begin(&coach, &t, think_memory(), 1);
-	coach_go_on(&coach); /* the search of the first decision has begun */
-	assert_non_null(knowledge_metro.merit);
-	assert_non_null(coach.step.task.knowledge->order);
-	assert_null(coach.step.task.knowledge->merit);
+	coach_step(&coach); /* the search of the first decision has begun */
+	assert_non_null(evaluation_metro.reward_bonus);
+	assert_non_null(coach.item.task.evaluation->score_moves);
+	assert_null(coach.item.task.evaluation->reward_bonus);
 }
 
 /* One look at a decision, with chance of that number. What it calls the best is so by the search or by the pairs. */
 static struct coach_decision look(struct coach *c, uint32_t nth, uint32_t number)
 {
-	const struct coach_duel *duel = &c->step.duel;
+	const struct coach_comparison *comparison = &c->item.comparison;
 	int64_t pairs;
 
-	c->step = (struct coach_step){.phase = number, .iterations = 600, .nth = nth};
-	while (!coach_look(c))
+	c->item = (struct coach_item){.phase = number, .iterations = 600, .index = nth};
+	while (!coach_decision_step(c))
 		;
-	pairs = duel->made_sums.reward - duel->other_sums.reward;
-	assert_true(c->decision[nth].is_best ? pairs >= 0 || duel->found > 0
-					     : pairs < 0 || duel->found < 0);
+	pairs = comparison->made_sums.reward - comparison->other_sums.reward;
+	assert_true(c->decision[nth].is_best ? pairs >= 0 || comparison->found > 0
+					     : pairs < 0 || comparison->found < 0);
 	return c->decision[nth];
 }
 
@@ -262,7 +262,7 @@ static void test_a_seat_s_sums_are_those_of_its_decisions(void **unused)
 	play(&t, &domicolor, 2, &player_easy, 2);
 	go_through(&coach, &t, 4);
 	for (unsigned seat = 0; seat < 2; seat++) {
-		const struct coach_summary sum = coach_sum_up(&coach, seat);
+		const struct coach_summary sum = coach_summarise(&coach, seat);
 		int32_t lost = 0, wins = 0, luck = 0;
 		uint32_t best = 0, place[3];
 
@@ -394,16 +394,16 @@ static void test_it_says_how_far_it_is(void **unused)
 	(void)unused;
 	play(&t, &metro, 2, &player_medium, 1);
 	coach_begin(&coach, &t, think_memory(), 10);
-	while (done < COACH_PARTS) {
+	while (done < COACH_DONE) {
 		const uint32_t before = done;
 
-		done = coach_go_on(&coach);
-		assert_true(done >= before && done <= COACH_PARTS);
+		done = coach_step(&coach);
+		assert_true(done >= before && done <= COACH_DONE);
 		seen += done != before;
 		steps++;
 	}
 	assert_true(steps > 100 && seen > 20);
-	assert_int_equal(coach_go_on(&coach), COACH_PARTS);
+	assert_int_equal(coach_step(&coach), COACH_DONE);
 }
 
 static void test_a_game_without_choices_is_soon_told(void **unused)
@@ -414,7 +414,7 @@ static void test_a_game_without_choices_is_soon_told(void **unused)
 	think_open(&t, &doodle, 1, 0);
 	go_through(&coach, &t, 1);
 	assert_int_equal(coach.decisions + coach.chances, 0);
-	assert_int_equal(coach_sum_up(&coach, 0).decisions, 0);
+	assert_int_equal(coach_summarise(&coach, 0).decisions, 0);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
 
 #include "core/domicolor/domicolor.h"
 #include "search/eval/domicolor/learned.h"
-#include "search/iteration.h"
+#include "search/reward.h"
 
 #include <string.h>
 
@@ -17,10 +17,10 @@ struct laid {
 
 static void see(const struct laid *l, uint16_t rows[DOMICOLOR_INPUTS])
 {
-	struct domicolor_others others;
+	struct domicolor_column_unseen others;
 
-	domicolor_find_others(&l->st, l->seat, &others);
-	domicolor_inputs(&l->st, l->seat, &others, rows);
+	domicolor_column_count_unseen(&l->st, l->seat, &others);
+	domicolor_inputs_read(&l->st, l->seat, &others, rows);
 }
 
 /* A game by `medium`. */
@@ -61,13 +61,13 @@ static void check_rows(const struct laid *l, unsigned number)
 #define IN_ITS_GROUP(group, n, values)                                                             \
 	for (unsigned i = 0; i < (n); i++, input++)                                                \
 		assert_true(!rows[input] ||                                                        \
-			    (rows[input] >= DOMICOLOR_ROW_OF_##group + i * (values) &&             \
-			     rows[input] < DOMICOLOR_ROW_OF_##group + (i + 1) * (values)));
+			    (rows[input] >= DOMICOLOR_INPUT_ROW_##group + i * (values) &&          \
+			     rows[input] < DOMICOLOR_INPUT_ROW_##group + (i + 1) * (values)));
 	DOMICOLOR_INPUT_GROUPS(IN_ITS_GROUP)
 #undef IN_ITS_GROUP
 	assert_int_equal(input, DOMICOLOR_INPUTS);
 	/* The start card was the first. */
-	assert_int_equal(rows[DOMICOLOR_IN_STAGE], DOMICOLOR_ROW_OF_STAGE + number + 1);
+	assert_int_equal(rows[DOMICOLOR_INPUT_STAGE], DOMICOLOR_INPUT_ROW_STAGE + number + 1);
 }
 
 static void test_every_input_has_rows_of_its_own(void **unused)
@@ -89,7 +89,7 @@ static unsigned compared, first_compared;
 static void compare_rows(const struct laid *l, unsigned number)
 {
 	uint16_t rows[DOMICOLOR_INPUTS];
-	const uint16_t *expected = &seen[number][DOMICOLOR_IN_EXPECTED];
+	const uint16_t *expected = &seen[number][DOMICOLOR_INPUT_EXPECTED];
 
 	see(l, rows);
 	/* Which of spots that promise the same comes first is left open; at the corners many do. */
@@ -152,14 +152,14 @@ static void test_it_sees_the_same_upside_down(void **unused)
 
 static void check_order(const struct domicolor *st)
 {
-	const struct network net = network_in(values_domicolor(), DOMICOLOR_ROWS);
-	const struct knowledge *learned = knowledge_of(&domicolor)->deeper;
+	const struct network net = network_from_file(values_domicolor(), DOMICOLOR_INPUT_ROWS);
+	const struct evaluation *learned = evaluation_of(&domicolor)->for_expert;
 	const unsigned seat = st->seat;
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 	const size_t n = domicolor_legal(st, moves);
 
-	learned->order(st, moves, n, value);
+	learned->score_moves(st, moves, n, value);
 	for (size_t i = 0; i < n; i++) {
 		struct laid l = {.st = *st, .seat = seat};
 		int32_t promised = 0;
@@ -167,10 +167,10 @@ static void check_order(const struct domicolor *st)
 		domicolor_apply(&l.st, moves[i], NULL);
 		if (l.st.phase != DOMICOLOR_OVER) {
 			uint16_t rows[DOMICOLOR_INPUTS];
-			struct network_sums sums;
+			struct network_accumulator sums;
 
 			see(&l, rows);
-			network_add(&net, rows, DOMICOLOR_INPUTS, &sums);
+			network_sum(&net, rows, DOMICOLOR_INPUTS, &sums);
 			promised = network_value(&net, &sums);
 		}
 		assert_int_equal(value[i], 100 * (l.st.points[seat] - st->points[seat]) + promised);
@@ -178,7 +178,7 @@ static void check_order(const struct domicolor *st)
 			const int32_t lead = 100 * (l.st.points[seat] - l.st.points[1 - seat]);
 			int32_t points[2];
 
-			learned->promise(&l.st, points);
+			learned->evaluate(&l.st, points);
 			/* What it gains on the other; who lays one card more has that too. */
 			assert_in_range(points[seat] - points[1 - seat] - lead - promised + 500, 0,
 					1000);
@@ -224,27 +224,27 @@ static void test_it_looks_at_no_hidden_hand(void **unused)
 		guessed = view;
 		domicolor_guess(&guessed, &r);
 		differed += memcmp(guessed.hand, st->hand, sizeof st->hand) != 0;
-		domicolor_learned_order(&view, moves, n, value);
-		domicolor_learned_order(&guessed, moves, n, other);
+		domicolor_learned_score_moves(&view, moves, n, value);
+		domicolor_learned_score_moves(&guessed, moves, n, other);
 		assert_memory_equal(value, other, n * sizeof *value);
 	}
 	assert_true(differed > 10);
 }
 
-static move_t glance_learned(const struct game *game, const void *view, struct rng *r)
+static move_t policy_learned(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 	const size_t n = game->legal(view, moves);
 
 	(void)r;
-	domicolor_learned_order(view, moves, n, value);
-	return moves[knowledge_best(value, n)];
+	domicolor_learned_score_moves(view, moves, n, value);
+	return moves[evaluation_best(value, n)];
 }
 
 static void test_by_its_best_move_it_beats_medium(void **unused)
 {
-	const struct player learned = {.name = "learned", .glance = glance_learned};
+	const struct player learned = {.name = "learned", .policy = policy_learned};
 	const unsigned games = help_times(400) & ~1u;
 
 	(void)unused;
@@ -254,31 +254,31 @@ static void test_by_its_best_move_it_beats_medium(void **unused)
 
 /* ---- what the search makes of it ---- */
 
-static const struct knowledge *expert_knowledge(const struct domicolor *st)
+static const struct evaluation *expert_evaluation(const struct domicolor *st)
 {
-	const struct player_seat seat = think_seat(&domicolor, st, "learned", 0);
+	const struct player_observation seat = think_seat(&domicolor, st, "learned", 0);
 
-	return search_task(&player_expert, &seat, 10).knowledge;
+	return search_task(&player_expert, &seat, 10).evaluation;
 }
 
 static void test_expert_uses_it_with_two_seats_and_the_standard_deck(void **unused)
 {
 	static struct table t;
 	struct domicolor *st = (struct domicolor *)&t.state;
-	const struct knowledge *learned = knowledge_of(&domicolor)->deeper;
+	const struct evaluation *learned = evaluation_of(&domicolor)->for_expert;
 
 	(void)unused;
 	think_open(&t, &domicolor, 2, 3);
-	assert_ptr_equal(expert_knowledge(st), learned);
+	assert_ptr_equal(expert_evaluation(st), learned);
 	st->board.code[0] ^= 1; /* another deck */
-	assert_ptr_equal(expert_knowledge(st), learned->deeper);
+	assert_ptr_equal(expert_evaluation(st), learned->for_expert);
 	think_open(&t, &domicolor, 3, 3);
-	assert_ptr_equal(expert_knowledge(st), learned->deeper);
+	assert_ptr_equal(expert_evaluation(st), learned->for_expert);
 }
 
 static unsigned promises;
 
-static void promise_cards(const void *state, int32_t *points)
+static void evaluate_by_cards(const void *state, int32_t *points)
 {
 	const struct domicolor *st = state;
 
@@ -292,18 +292,18 @@ static void test_a_game_ends_at_the_horizon(void **unused)
 {
 	enum { ITERATIONS = 24, HORIZON = 6 };
 	static struct table t;
-	struct knowledge knowledge = *knowledge_of(&domicolor)->deeper;
-	struct player_seat seat;
+	struct evaluation evaluation = *evaluation_of(&domicolor)->for_expert;
+	struct player_observation seat;
 	struct search_task task;
 	const struct search_result *found;
 
 	(void)unused;
 	think_middle(&t, &domicolor, 2, 40);
-	knowledge.promise = promise_cards;
-	knowledge.horizon = HORIZON;
+	evaluation.evaluate = evaluate_by_cards;
+	evaluation.cutoff_events = HORIZON;
 	seat = think_seat(&domicolor, &t.state, "learned", 0);
 	task = search_task(&player_expert, &seat, ITERATIONS);
-	task.knowledge = &knowledge;
+	task.evaluation = &evaluation;
 	promises = 0;
 	found = search_run(&task, think_memory());
 	assert_int_equal(promises, ITERATIONS);

@@ -4,7 +4,7 @@
 #include "core/doodle/state.h"
 #include "search/eval/doodle/learned.h"
 #include "search/eval/evaluation.h"
-#include "search/iteration.h"
+#include "search/reward.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static struct rng chance(uint64_t number)
 static struct network any_network(struct rng *r)
 {
 	memset(&any, 0, sizeof any);
-	memset(any.row[0], NETWORK_NOTHING, sizeof any.row[0]);
+	memset(any.row[0], NETWORK_ZERO, sizeof any.row[0]);
 	for (unsigned row = 1; row < ROWS; row++) {
 		any.direct[row] = (int16_t)between(r, -900, 900);
 		for (unsigned i = 0; i < NETWORK_UNITS; i++)
@@ -66,8 +66,8 @@ static int64_t by_hand(const struct network *net, const uint16_t *rows)
 		int64_t sum = net->bias[i];
 
 		for (unsigned k = 0; k < INPUTS; k++)
-			sum += net->row[rows[k]][i] - NETWORK_NOTHING;
-		sum = sum < 0 ? 0 : sum > NETWORK_TOP ? NETWORK_TOP : sum;
+			sum += net->row[rows[k]][i] - NETWORK_ZERO;
+		sum = sum < 0 ? 0 : sum > NETWORK_CLIP ? NETWORK_CLIP : sum;
 		value += net->weight[i] * sum;
 	}
 	for (unsigned k = 0; k < INPUTS; k++)
@@ -82,14 +82,14 @@ static void test_a_network_is_its_formula(void **unused)
 		struct rng r = chance(number);
 		const struct network net = any_network(&r);
 		uint16_t rows[INPUTS], other[INPUTS];
-		struct network_sums sums, changed;
+		struct network_accumulator sums, changed;
 
 		pick_rows(&r, rows);
 		pick_rows(&r, other);
 		memcpy(other, rows, (size_t)between(&r, 0, INPUTS) * sizeof *rows);
-		network_add(&net, rows, INPUTS, &sums);
+		network_sum(&net, rows, INPUTS, &sums);
 		assert_int_equal(network_value(&net, &sums), by_hand(&net, rows));
-		network_change(&net, other, rows, INPUTS, &sums, &changed);
+		network_update(&net, other, rows, INPUTS, &sums, &changed);
 		assert_int_equal(network_value(&net, &changed), by_hand(&net, other));
 		network_replace(&net, rows[3], other[3], &sums);
 		rows[3] = other[3];
@@ -103,12 +103,12 @@ static bool sees(const struct doodle *st, unsigned seat, unsigned input, unsigne
 {
 	uint16_t rows[DOODLE_INPUTS];
 
-	doodle_inputs(st, seat, rows);
+	doodle_inputs_read(st, seat, rows);
 	return rows[input] == row;
 }
 
 /* The row of a value of an input that is alone in its group. */
-#define ROW(group, value) (DOODLE_ROW_OF_##group + (value)-1)
+#define ROW(group, value) (DOODLE_INPUT_ROW_##group + (value)-1)
 
 /* Calls for every state of some games by `medium`, of one to six seats, with the number of the
  * action that follows it. */
@@ -134,19 +134,19 @@ static void check_rows(const struct doodle *st, move_t next)
 		uint16_t rows[DOODLE_INPUTS];
 		unsigned input = 0;
 
-		doodle_inputs(st, seat, rows);
+		doodle_inputs_read(st, seat, rows);
 #define IN_ITS_GROUP(group, n, values)                                                             \
 	for (unsigned i = 0; i < (n); i++, input++)                                                \
 		assert_true(!rows[input] ||                                                        \
-			    (rows[input] >= DOODLE_ROW_OF_##group + i * (values) &&                \
-			     rows[input] < DOODLE_ROW_OF_##group + (i + 1) * (values)));
+			    (rows[input] >= DOODLE_INPUT_ROW_##group + i * (values) &&             \
+			     rows[input] < DOODLE_INPUT_ROW_##group + (i + 1) * (values)));
 		DOODLE_INPUT_GROUPS(IN_ITS_GROUP)
 #undef IN_ITS_GROUP
 		assert_int_equal(input, DOODLE_INPUTS_USED);
 		for (; input < DOODLE_INPUTS; input++)
-			assert_int_equal(rows[input], DOODLE_NO_ROW);
-		assert_true(sees(st, seat, DOODLE_IN_TREES,
-				 sheet->trees ? ROW(TREES, sheet->trees) : DOODLE_NO_ROW));
+			assert_int_equal(rows[input], DOODLE_INPUT_NO_ROW);
+		assert_true(sees(st, seat, DOODLE_INPUT_TREES,
+				 sheet->trees ? ROW(TREES, sheet->trees) : DOODLE_INPUT_NO_ROW));
 	}
 }
 
@@ -167,28 +167,29 @@ static void test_an_end_leads_to_a_square(void **unused)
 	/* The square in column 2, row 2 gets a road from west to east: it leads to column 3, row 2, and
 	 * to column 1, row 2. */
 	st.sheet[0].side[DOODLE_E] = st.sheet[0].side[DOODLE_W] = DOODLE_AT(2, 2);
-	assert_true(sees(&st, 0, DOODLE_IN_ROAD + 6, DOODLE_ROW_OF_ROAD + 6 * 18 + DOODLE_EW));
-	assert_true(sees(&st, 0, DOODLE_IN_EMPTY, ROW(EMPTY, 24)));
-	assert_true(sees(&st, 0, DOODLE_IN_LONGEST, ROW(LONGEST, 1)));
-	assert_true(sees(&st, 0, DOODLE_IN_LONGEST + 1, DOODLE_NO_ROW));
+	assert_true(
+	    sees(&st, 0, DOODLE_INPUT_ROAD + 6, DOODLE_INPUT_ROW_ROAD + 6 * 18 + DOODLE_EW));
+	assert_true(sees(&st, 0, DOODLE_INPUT_EMPTY, ROW(EMPTY, 24)));
+	assert_true(sees(&st, 0, DOODLE_INPUT_LONGEST, ROW(LONGEST, 1)));
+	assert_true(sees(&st, 0, DOODLE_INPUT_LONGEST + 1, DOODLE_INPUT_NO_ROW));
 	/* Joints are counted square by square, side by side: those of (3, 2) are 34 to 37, N E S W, so
 	 * its western one is 37; that of (1, 2) to the east is the second of 2 to 4. */
-	for (unsigned joint = 0; joint < DOODLE_JOINTS; joint++)
-		assert_true(sees(&st, 0, DOODLE_IN_LENGTH + joint,
-				 joint == 3 || joint == 37 ? DOODLE_ROW_OF_LENGTH + joint * 9
-							   : DOODLE_NO_ROW));
+	for (unsigned joint = 0; joint < DOODLE_INPUT_JOINTS; joint++)
+		assert_true(sees(&st, 0, DOODLE_INPUT_LENGTH + joint,
+				 joint == 3 || joint == 37 ? DOODLE_INPUT_ROW_LENGTH + joint * 9
+							   : DOODLE_INPUT_NO_ROW));
 }
 
 /* ---- what two seats see of each other ---- */
 
 static void see_other(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
 {
-	struct doodle_brief brief[2];
+	struct doodle_inputs_summary brief[2];
 	uint16_t unused[DOODLE_INPUTS];
 
-	doodle_inputs_own(st, seat, rows, &brief[seat]);
-	doodle_inputs_own(st, !seat, unused, &brief[!seat]);
-	doodle_inputs_other(st, seat, &brief[seat], &brief[!seat], rows);
+	doodle_inputs_read_own(st, seat, rows, &brief[seat]);
+	doodle_inputs_read_own(st, !seat, unused, &brief[!seat]);
+	doodle_inputs_read_other(st, seat, &brief[seat], &brief[!seat], rows);
 }
 
 /* Of the own sheet they see the same as somebody alone, and of the other's nothing but the last inputs. */
@@ -199,10 +200,10 @@ static void check_two(const struct doodle *st, move_t next)
 	(void)next;
 	for (unsigned seat = 0; st->seats == 2 && seat < 2; seat++) {
 		see_other(st, seat, rows);
-		doodle_inputs(st, seat, alone);
-		assert_memory_equal(rows, alone, DOODLE_IN_BOTH_TREES * sizeof *rows);
-		for (unsigned i = DOODLE_IN_BOTH_TREES; i < DOODLE_INPUTS_USED; i++)
-			assert_int_equal(alone[i], DOODLE_NO_ROW);
+		doodle_inputs_read(st, seat, alone);
+		assert_memory_equal(rows, alone, DOODLE_INPUT_BOTH_TREES * sizeof *rows);
+		for (unsigned i = DOODLE_INPUT_BOTH_TREES; i < DOODLE_INPUTS_USED; i++)
+			assert_int_equal(alone[i], DOODLE_INPUT_NO_ROW);
 	}
 }
 
@@ -228,31 +229,31 @@ static void test_two_see_how_near_the_other_is_to_the_end(void **unused)
 	/* Three squares of column 1, of which the third is a hotel's neighbour: row 4 is a shop, row 3 a hotel. */
 	st.sheet[1].side[DOODLE_N] = st.sheet[1].side[DOODLE_S] = DOODLE_AT(1, 4) | DOODLE_AT(1, 5);
 	see_other(&st, 0, rows);
-	assert_int_equal(rows[DOODLE_IN_BOTH_TREES], ROW(BOTH_TREES, 2 * 8 + 5 + 1));
-	assert_int_equal(rows[DOODLE_IN_OTHER_HOTEL], ROW(OTHER_HOTEL, 3));
-	assert_int_equal(rows[DOODLE_IN_OTHER_SHOP], DOODLE_NO_ROW);
-	assert_int_equal(rows[DOODLE_IN_OTHER_LONGEST], ROW(OTHER_LONGEST, 2));
-	assert_int_equal(rows[DOODLE_IN_OTHER_HOUSES], DOODLE_NO_ROW);
-	assert_int_equal(rows[DOODLE_IN_OTHER_EMPTY], ROW(OTHER_EMPTY, 23));
-	assert_int_equal(rows[DOODLE_IN_LEAD], ROW(LEAD, (45 - 11) / 3 + 1));
-	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 2));
+	assert_int_equal(rows[DOODLE_INPUT_BOTH_TREES], ROW(BOTH_TREES, 2 * 8 + 5 + 1));
+	assert_int_equal(rows[DOODLE_INPUT_OTHER_HOTEL], ROW(OTHER_HOTEL, 3));
+	assert_int_equal(rows[DOODLE_INPUT_OTHER_SHOP], DOODLE_INPUT_NO_ROW);
+	assert_int_equal(rows[DOODLE_INPUT_OTHER_LONGEST], ROW(OTHER_LONGEST, 2));
+	assert_int_equal(rows[DOODLE_INPUT_OTHER_HOUSES], DOODLE_INPUT_NO_ROW);
+	assert_int_equal(rows[DOODLE_INPUT_OTHER_EMPTY], ROW(OTHER_EMPTY, 23));
+	assert_int_equal(rows[DOODLE_INPUT_LEAD], ROW(LEAD, (45 - 11) / 3 + 1));
+	assert_int_equal(rows[DOODLE_INPUT_WHEN], ROW(WHEN, 2));
 	see_other(&st, 1, rows);
-	assert_int_equal(rows[DOODLE_IN_BOTH_TREES], ROW(BOTH_TREES, 5 * 8 + 2 + 1));
-	assert_int_equal(rows[DOODLE_IN_OTHER_LONGEST], DOODLE_NO_ROW);
-	assert_int_equal(rows[DOODLE_IN_LEAD], ROW(LEAD, (45 + 11) / 3 + 1));
-	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 1));
+	assert_int_equal(rows[DOODLE_INPUT_BOTH_TREES], ROW(BOTH_TREES, 5 * 8 + 2 + 1));
+	assert_int_equal(rows[DOODLE_INPUT_OTHER_LONGEST], DOODLE_INPUT_NO_ROW);
+	assert_int_equal(rows[DOODLE_INPUT_LEAD], ROW(LEAD, (45 + 11) / 3 + 1));
+	assert_int_equal(rows[DOODLE_INPUT_WHEN], ROW(WHEN, 1));
 	st.phase = DOODLE_DRAW; /* seat 1 is to act */
 	see_other(&st, 1, rows);
-	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 4));
+	assert_int_equal(rows[DOODLE_INPUT_WHEN], ROW(WHEN, 4));
 	see_other(&st, 0, rows);
-	assert_int_equal(rows[DOODLE_IN_WHEN], ROW(WHEN, 3));
+	assert_int_equal(rows[DOODLE_INPUT_WHEN], ROW(WHEN, 3));
 }
 
 /* ---- what it says ---- */
 
 static void check_order(const struct doodle *st, move_t next)
 {
-	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
+	const struct network net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 	unsigned seat;
@@ -263,22 +264,23 @@ static void check_order(const struct doodle *st, move_t next)
 		return;
 	seat = (unsigned)doodle_to_act(st);
 	n = doodle_legal(st, moves);
-	doodle_learned_order(st, moves, n, value);
+	doodle_learned_score_moves(st, moves, n, value);
 	for (size_t i = 0; i < n; i += 7) {
 		struct doodle after = *st;
-		struct doodle_sight sight;
+		struct doodle_learned_sheet sight;
 
 		doodle_apply(&after, moves[i], NULL);
-		doodle_see(&net, &after, seat, &sight);
-		assert_int_equal(value[i], 100 * (doodle_sheet_points(&after, seat) -
-						  doodle_sheet_points(st, seat)) +
-					       (after.ending ? 0 : doodle_promise(&net, &sight)));
+		doodle_learned_read(&net, &after, seat, &sight);
+		assert_int_equal(
+		    value[i],
+		    100 * (doodle_sheet_points(&after, seat) - doodle_sheet_points(st, seat)) +
+			(after.ending ? 0 : doodle_learned_value(&net, &sight)));
 		if (!after.ending && st->seats == 1) {
 			int32_t promised;
 
-			doodle_learned_promise_alone(&after, &promised);
+			doodle_learned_evaluate_solo(&after, &promised);
 			assert_int_equal(promised, 100 * doodle_sheet_points(&after, seat) +
-						       doodle_promise(&net, &sight));
+						       doodle_learned_value(&net, &sight));
 		}
 	}
 }
@@ -312,7 +314,7 @@ static void test_two_are_promised_about_what_they_get(void **unused)
 			if (table_to_act(&before) == GAME_CHANCE)
 				break;
 		}
-		doodle_learned_promise_two(&before.state, promised);
+		doodle_learned_evaluate_two(&before.state, promised);
 		doodle_score(&t.state, &scores, NULL);
 		lead = scores.points[0] - scores.points[1];
 		spread += lead * lead;
@@ -329,7 +331,7 @@ static move_t best_move(const struct doodle *st)
 	const size_t n = doodle_legal(st, moves);
 	size_t best = 0;
 
-	doodle_learned_order(st, moves, n, value);
+	doodle_learned_score_moves(st, moves, n, value);
 	for (size_t i = 1; i < n; i++)
 		best = value[i] > value[best] ? i : best;
 	return moves[best];
@@ -360,38 +362,38 @@ static void test_alone_it_brings_more_than_medium(void **unused)
 
 /* ---- what the search makes of it ---- */
 
-static const struct knowledge *expert_knowledge(const struct doodle *st)
+static const struct evaluation *expert_evaluation(const struct doodle *st)
 {
-	const struct player_seat seat = think_seat(&doodle, st, "learned", 0);
+	const struct player_observation seat = think_seat(&doodle, st, "learned", 0);
 
-	return search_task(&player_expert, &seat, 10).knowledge;
+	return search_task(&player_expert, &seat, 10).evaluation;
 }
 
 static void test_expert_uses_it_alone_and_against_one_on_the_standard_sheet(void **unused)
 {
 	static struct table t;
 	struct doodle *st = (struct doodle *)&t.state;
-	const struct knowledge *known = knowledge_of(&doodle);
-	struct player_seat seat;
+	const struct evaluation *known = evaluation_of(&doodle);
+	struct player_observation seat;
 
 	(void)unused;
 	think_open(&t, &doodle, 1, 3);
 	while (table_to_act(&t) == GAME_CHANCE)
 		table_append(&t, table_draw(&t), NULL);
-	assert_ptr_equal(expert_knowledge(st), known->deeper);
+	assert_ptr_equal(expert_evaluation(st), known->for_expert);
 	seat = think_seat(&doodle, st, "learned", 0);
-	assert_ptr_equal(search_task(&player_hard, &seat, 10).knowledge, known);
+	assert_ptr_equal(search_task(&player_hard, &seat, 10).evaluation, known);
 	st->board.trees++; /* another sheet */
-	assert_ptr_equal(expert_knowledge(st), known);
+	assert_ptr_equal(expert_evaluation(st), known);
 	think_open(&t, &doodle, 2, 3);
-	assert_ptr_equal(expert_knowledge(st), known->deeper->deeper);
+	assert_ptr_equal(expert_evaluation(st), known->for_expert->for_expert);
 	st->board.trees++;
-	assert_ptr_equal(expert_knowledge(st), known);
+	assert_ptr_equal(expert_evaluation(st), known);
 	think_open(&t, &doodle, 3, 3);
-	assert_ptr_equal(expert_knowledge(st), known);
+	assert_ptr_equal(expert_evaluation(st), known);
 }
 
-static void promise_much(const void *state, int32_t *points)
+static void evaluate_high(const void *state, int32_t *points)
 {
 	(void)state;
 	points[0] = 100000;
@@ -402,8 +404,8 @@ static void promise_much(const void *state, int32_t *points)
 static void test_a_promise_counts_half(void **unused)
 {
 	static struct table t;
-	struct knowledge knowledge = *knowledge_of(&doodle);
-	struct player_seat seat;
+	struct evaluation evaluation = *evaluation_of(&doodle);
+	struct player_observation seat;
 	struct search_task task;
 	struct search_result without;
 	const struct search_result *with;
@@ -415,9 +417,9 @@ static void test_a_promise_counts_half(void **unused)
 		table_append(&t, table_draw(&t), NULL);
 	seat = think_seat(&doodle, &t.state, "learned", 0);
 	task = search_task(&player_hard, &seat, 60);
-	task.knowledge = &knowledge;
+	task.evaluation = &evaluation;
 	without = *search_run(&task, think_memory());
-	knowledge.promise = promise_much;
+	evaluation.evaluate = evaluate_high;
 	with = search_run(&task, think_memory());
 	assert_int_equal(table_to_act(&t), 0);
 	for (uint32_t i = 0; i < with->n; i++) {

@@ -3,7 +3,7 @@
 
 #include "core/domicolor/domicolor.h"
 #include "core/doodle/doodle.h"
-#include "search/iteration.h"
+#include "search/reward.h"
 #include "tests/kit/smallest.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static int32_t count_out(const struct game *game, const struct table_state *st, 
 			if (value == CHANCE_LEFT)
 				return CHANCE_LEFT;
 			/* What one wins the other loses, and they share the win's worth. */
-			value = next == actor ? value : ITERATION_WIN - value;
+			value = next == actor ? value : REWARD_WIN - value;
 		}
 		best = value > best ? value : best;
 	}
@@ -60,7 +60,7 @@ static int32_t count_action(const struct game *game, const struct table_state *s
 	if (game->to_act(&after) == GAME_OVER)
 		return (int32_t)think_end(game, &after, (unsigned)actor);
 	value = count_out(game, &after, &positions);
-	return game->to_act(&after) == actor ? value : ITERATION_WIN - value;
+	return game->to_act(&after) == actor ? value : REWARD_WIN - value;
 }
 
 /* The earliest position of the game with a choice that can be counted out; false if none. */
@@ -98,7 +98,7 @@ static void check_ends(const struct game *game, const struct player *until, unsi
 		game->hide(&end, game->to_act(&end), &view);
 		result = think_search(game, &view, ITERATIONS, number);
 		found++;
-		missed += count_action(game, &end, search_move(result)) != best;
+		missed += count_action(game, &end, search_best_move(result)) != best;
 	}
 	assert_true(found > times / 8);
 	assert_in_range(20 * missed, 0, found + 19);
@@ -134,7 +134,7 @@ static void test_waiting_wins(void **unused)
 	smallest.hide(&st, 0, &view);
 	result = think_search(&smallest, &view, 64, 0);
 	assert_int_equal(result->n, 2);
-	assert_int_equal(GAME_KIND(search_move(result)), SMALLEST_WAIT);
+	assert_int_equal(GAME_KIND(search_best_move(result)), SMALLEST_WAIT);
 }
 
 int main(void)

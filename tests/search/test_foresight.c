@@ -1,4 +1,4 @@
-/* What `expert` knows of Domicolor beyond the points now where it has learned nothing: what a card leaves to the next seat. It is
+/* What `expert` eval of Domicolor beyond the points now where it has learned nothing: what a card leaves to the next seat. It is
  * found again here by laying the card and walking over the squares. */
 #include "tests/search/think.h"
 
@@ -137,9 +137,9 @@ static int32_t foreseen(const struct domicolor *st, move_t m)
 	return now - (next > there ? next : there);
 }
 
-static const struct knowledge *deeper(void)
+static const struct evaluation *foresight(void)
 {
-	return knowledge_of(&domicolor)->deeper->deeper;
+	return evaluation_of(&domicolor)->for_expert->for_expert;
 }
 
 /* Every decision of games at random and of games with many points. */
@@ -166,7 +166,7 @@ static void test_what_a_card_leaves_is_found_by_laying_it(void **unused)
 				continue;
 			memcpy(&st, &t.state, sizeof st);
 			legal = domicolor.legal(&st, moves);
-			deeper()->order(&st, moves, legal, value);
+			foresight()->score_moves(&st, moves, legal, value);
 			for (size_t i = 0; i < legal; i++, compared++)
 				assert_int_equal(value[i], foreseen(&st, moves[i]));
 		}
@@ -192,7 +192,7 @@ static void test_of_equal_points_less_is_left_open(void **unused)
 	(void)unused;
 	scene_draw_due(&due);
 	n = domicolor.legal(&due.st, moves);
-	deeper()->order(&due.st, moves, n, value);
+	foresight()->score_moves(&due.st, moves, n, value);
 	for (size_t i = 0; i < n; i++) {
 		const bool turned = (moves[i] >> 3 & 63) != scene_code("GBB");
 
@@ -205,7 +205,7 @@ static void test_of_equal_points_less_is_left_open(void **unused)
 }
 
 /* In one move, without a search. */
-static move_t glance_deeper(const struct game *game, const void *view, struct rng *r)
+static move_t policy_foresight(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
@@ -213,7 +213,7 @@ static move_t glance_deeper(const struct game *game, const void *view, struct rn
 	size_t best = 0;
 
 	(void)r;
-	deeper()->order(view, moves, n, value);
+	foresight()->score_moves(view, moves, n, value);
 	for (size_t i = 1; i < n; i++)
 		best = value[i] > value[best] ? i : best;
 	return moves[best];
@@ -221,7 +221,7 @@ static move_t glance_deeper(const struct game *game, const void *view, struct rn
 
 static void test_it_beats_points_now(void **unused)
 {
-	const struct player foreseeing = {.name = "foreseeing", .glance = glance_deeper};
+	const struct player foreseeing = {.name = "foreseeing", .policy = policy_foresight};
 	const unsigned games = help_times(400) & ~1u;
 
 	(void)unused;
@@ -232,12 +232,12 @@ static void test_it_beats_points_now(void **unused)
 static void test_expert_searches_with_it(void **unused)
 {
 	struct scene s = scene_open(3, "");
-	const struct player_seat seat = think_seat(&domicolor, &s.st, "deeper", 0);
+	const struct player_observation seat = think_seat(&domicolor, &s.st, "deeper", 0);
 
 	(void)unused;
-	assert_ptr_equal(search_task(&player_expert, &seat, UINT32_MAX).knowledge, deeper());
-	assert_ptr_equal(search_task(&player_hard, &seat, UINT32_MAX).knowledge,
-			 knowledge_of(&domicolor));
+	assert_ptr_equal(search_task(&player_expert, &seat, UINT32_MAX).evaluation, foresight());
+	assert_ptr_equal(search_task(&player_hard, &seat, UINT32_MAX).evaluation,
+			 evaluation_of(&domicolor));
 }
 
 int main(void)

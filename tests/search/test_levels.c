@@ -81,7 +81,7 @@ static void test_expert_thinks_longer(void **unused)
 	for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
 		struct table_state view = {0};
 		const struct game_setup how = {.seats = (uint8_t)all[i].seats};
-		struct player_seat seat;
+		struct player_observation seat;
 
 		assert_int_equal(all[i].game->setup(&how, &view), 0);
 		seat = think_seat(all[i].game, &view, "effort", i);
@@ -100,11 +100,11 @@ static void test_players_are_found_by_their_whole_name(void **unused)
 
 	(void)unused;
 	for (unsigned i = 0; i < 5; i++) {
-		assert_ptr_equal(players_find(names[i], strlen(names[i])), players[i]);
-		assert_null(players_find(names[i], strlen(names[i]) - 1));
+		assert_ptr_equal(player_find(names[i], strlen(names[i])), players[i]);
+		assert_null(player_find(names[i], strlen(names[i]) - 1));
 	}
 	assert_null(players[5]);
-	assert_null(players_find("simple", 6));
+	assert_null(player_find("simple", 6));
 }
 
 int main(void)

@@ -12,7 +12,7 @@ static void test_games_differ_without_chance(void **unused)
 {
 	enum { GAMES = 6 }; /* before the tree has more than one node */
 	static struct table t;
-	struct player_seat seat;
+	struct player_observation seat;
 	struct search_task task;
 	struct search *s;
 	bool differ = false;
@@ -23,8 +23,8 @@ static void test_games_differ_without_chance(void **unused)
 	task = search_task(&player_hard, &seat, 1000);
 	s = search_begin(&task, think_memory());
 	for (unsigned i = 0; i < GAMES; i++) {
-		static struct iteration_end first;
-		const struct iteration_end *end = search_play(s, 0);
+		static struct reward first;
+		const struct reward *end = search_sample(s, 0);
 
 		if (!i)
 			first = *end;
@@ -34,22 +34,22 @@ static void test_games_differ_without_chance(void **unused)
 }
 
 /* How many answers to one action the tree has, after so many games that begin with it. */
-static unsigned answers(const struct table *t, const struct knowledge *knows, uint32_t games)
+static unsigned answers(const struct table *t, const struct evaluation *eval, uint32_t games)
 {
 	const struct player_memory memory = think_memory();
-	const struct player_seat seat = think_seat(t->game, &t->state, "breadth", 0);
+	const struct player_observation seat = think_seat(t->game, &t->state, "breadth", 0);
 	struct search_task task = search_task(&player_hard, &seat, games);
 	static struct iteration it;
 	struct search_action action = {0};
 	unsigned n = 0;
 
-	task.knowledge = knows;
+	task.evaluation = eval;
 	it = (struct iteration){.task = &task, .seat = 0, .seats = 2};
-	it.tree = tree_in(memory.at, memory.size, games);
+	it.tree = tree_init(memory.at, memory.size, games);
 	t->game->legal(&t->state, it.moves);
 	action.move = it.moves[0];
 	while (games--)
-		iteration_play(&it, &action, 0);
+		iteration_run(&it, &action, 0);
 	for (uint32_t i = 0; i <= it.tree.mask; i++)
 		n += it.tree.node[i].visits && !it.tree.node[i].parent;
 	return n;
@@ -57,18 +57,18 @@ static unsigned answers(const struct table *t, const struct knowledge *knows, ui
 
 static void test_breadth_is_what_a_node_offers(void **unused)
 {
-	struct knowledge knows = knowledge_metro;
+	struct evaluation eval = evaluation_metro;
 	static struct table t;
 
 	(void)unused;
 	think_middle(&t, &metro, 2, 12); /* with more answers than are offered */
-	knows.recalls = false;           /* the table is for answers alone */
-	knows.breadth = 1;
-	assert_int_equal(answers(&t, &knows, 17), 2);
-	assert_int_equal(answers(&t, &knows, 16 * 4 + 1), 3);
-	knows.breadth = 16;
-	assert_int_equal(answers(&t, &knows, 17), 5);
-	assert_int_equal(answers(&t, &knows, 16 * 4 + 1), 9);
+	eval.action_history = false;     /* the table is for answers alone */
+	eval.widening = 1;
+	assert_int_equal(answers(&t, &eval, 17), 2);
+	assert_int_equal(answers(&t, &eval, 16 * 4 + 1), 3);
+	eval.widening = 16;
+	assert_int_equal(answers(&t, &eval, 17), 5);
+	assert_int_equal(answers(&t, &eval, 16 * 4 + 1), 9);
 }
 
 enum { EVEN_STATION = 2000 };
@@ -89,17 +89,17 @@ static int32_t even_stations(const void *state, unsigned unused)
 static int64_t fancied(const struct table *t, bool recalls)
 {
 	enum { GAMES = 200 };
-	const struct player_seat seat = think_seat(t->game, &t->state, "past", 0);
+	const struct player_observation seat = think_seat(t->game, &t->state, "past", 0);
 	struct search_task task = search_task(&player_hard, &seat, GAMES);
-	struct knowledge knows = knowledge_metro;
+	struct evaluation eval = evaluation_metro;
 	struct search *s;
 
-	knows.merit = even_stations;
-	knows.recalls = recalls;
-	task.knowledge = &knows;
+	eval.reward_bonus = even_stations;
+	eval.action_history = recalls;
+	task.evaluation = &eval;
 	s = search_begin(&task, think_memory());
 	for (uint32_t i = 0; i < GAMES; i++)
-		search_play(s, 0);
+		search_sample(s, 0);
 	return think_reward(&search_result(s)->action[0]);
 }
 
@@ -163,7 +163,7 @@ static void ends(const struct search_task *task, uint32_t first, uint32_t n, int
 
 	search_result(s)->action[0].visits = first;
 	for (uint32_t i = 0; i < n; i++)
-		points[i] = search_play(s, 0)->points[0];
+		points[i] = search_sample(s, 0)->points[0];
 }
 
 /* After the iterations of a tree its search goes on like one that has just begun, and not before. */
@@ -172,7 +172,7 @@ static void test_a_tree_that_grows_anew_knows_nothing(void **unused)
 	enum { OLD = 150, NEW = 100 };
 	static struct table t;
 	static int64_t once[OLD + NEW], anew[OLD + NEW], fresh[NEW];
-	struct player_seat seat;
+	struct player_observation seat;
 	struct search_task task;
 
 	(void)unused;
@@ -181,7 +181,7 @@ static void test_a_tree_that_grows_anew_knows_nothing(void **unused)
 	task = search_task(&player_expert, &seat, OLD + NEW);
 	ends(&task, 0, OLD + NEW, once);
 	ends(&task, OLD, NEW, fresh);
-	task.regrows = OLD;
+	task.restart_after = OLD;
 	ends(&task, 0, OLD + NEW, anew);
 	assert_memory_equal(anew, once, OLD * sizeof *once);
 	assert_memory_equal(anew + OLD, fresh, sizeof fresh);

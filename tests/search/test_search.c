@@ -4,7 +4,7 @@
 
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
-#include "search/iteration.h"
+#include "search/reward.h"
 #include "tests/domicolor/scene.h"
 #include "tests/kit/smallest.h"
 
@@ -83,7 +83,7 @@ static void test_other_trees_meet_other_chance_and_merge(void **unused)
 {
 	static struct search_result one, sum;
 	static struct table t;
-	struct player_seat seat;
+	struct player_observation seat;
 	struct search_task task;
 
 	(void)unused;
@@ -102,30 +102,30 @@ static void test_other_trees_meet_other_chance_and_merge(void **unused)
 }
 
 /* Says as much about differences between actions, and thinks the world of all of them. */
-static void order_far_above(const void *state, const move_t *moves, size_t n, int32_t *value)
+static void score_far_above(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
-	knowledge_doodle.order(state, moves, n, value);
+	evaluation_doodle.score_moves(state, moves, n, value);
 	for (size_t i = 0; i < n; i++)
 		value[i] += 100000;
 }
 
 static void test_of_what_knowledge_says_differences_count(void **unused)
 {
-	struct knowledge above = knowledge_doodle;
+	struct evaluation above = evaluation_doodle;
 	static struct table t;
 
 	(void)unused;
-	above.order = order_far_above;
+	above.score_moves = score_far_above;
 	for (uint32_t events = 2; events < 20; events++) {
 		static struct search_result result;
-		struct player_seat seat;
+		struct player_observation seat;
 		struct search_task task;
 
 		think_middle(&t, &doodle, 1, events);
 		seat = think_seat(t.game, &t.state, "above", events);
 		task = search_task(&player_hard, &seat, 300);
 		result = *search_run(&task, think_memory());
-		task.knowledge = &above;
+		task.evaluation = &above;
 		assert_memory_equal(search_run(&task, think_memory())->action, result.action,
 				    result.n * sizeof *result.action);
 	}
@@ -143,7 +143,7 @@ static void test_in_parts_it_is_the_same_search(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof iterations / sizeof *iterations; i++) {
 		static struct search_result whole;
-		struct player_seat seat;
+		struct player_observation seat;
 		struct search_task task;
 		struct search *s;
 		uint32_t done = 0, visits = 0;
@@ -157,11 +157,11 @@ static void test_in_parts_it_is_the_same_search(void **unused)
 			const uint32_t before = done;
 
 			player_choose_within(&player_hard, &t, other, 20);
-			done = search_go_on(s);
-			assert_true(done > before && done <= PLAYER_PARTS);
-		} while (done < PLAYER_PARTS);
+			done = search_step(s);
+			assert_true(done > before && done <= PLAYER_DONE);
+		} while (done < PLAYER_DONE);
 		assert_memory_equal(search_result(s), &whole, sizeof whole);
-		assert_int_equal(search_go_on(s), PLAYER_PARTS);
+		assert_int_equal(search_step(s), PLAYER_DONE);
 		assert_memory_equal(search_result(s), &whole, sizeof whole);
 		for (uint32_t k = 0; k < whole.n; k++)
 			visits += whole.action[k].visits;
@@ -284,13 +284,13 @@ static const struct smallest forced = {
 
 static void test_a_forced_move_needs_no_search(void **unused)
 {
-	const struct player_seat seat = think_seat(&smallest, &forced, "forced", 0);
-	struct player_thought thought;
+	const struct player_observation seat = think_seat(&smallest, &forced, "forced", 0);
+	struct player_decision thought;
 
 	(void)unused;
 	player_begin(&thought, &player_expert, &seat, think_memory(), UINT32_MAX);
 	assert_null(thought.search);
-	assert_int_equal(player_think(&thought), PLAYER_PARTS);
+	assert_int_equal(player_step(&thought), PLAYER_DONE);
 	assert_int_equal(player_move(&thought), GAME_MOVE(SMALLEST_SHOW, 2));
 }
 
@@ -298,11 +298,11 @@ static void test_a_forced_move_needs_no_search(void **unused)
 
 static void hint_in(const struct table *t, uint32_t iterations, struct player_hint *out)
 {
-	const struct player_seat seat = think_seat(t->game, &t->state, "hint", 0);
-	struct player_thought thought;
+	const struct player_observation seat = think_seat(t->game, &t->state, "hint", 0);
+	struct player_decision thought;
 
 	player_begin_hint(&thought, &player_hard, &seat, think_memory(), iterations);
-	while (player_think(&thought) < PLAYER_PARTS)
+	while (player_step(&thought) < PLAYER_DONE)
 		;
 	player_hint(&thought, out);
 }
@@ -325,7 +325,7 @@ static void test_hint_expects_what_the_end_brings(void **unused)
 		t.game->apply(&after, a->move, NULL);
 		t.game->score(&after, &scores, NULL);
 		assert_int_equal(a->points, 100 * scores.points[table_to_act(&t)]);
-		assert_int_equal(a->spread, 0);
+		assert_int_equal(a->deviation, 0);
 		assert_true(a->lead <= hint.action[0].lead);
 	}
 }
@@ -337,7 +337,7 @@ static void test_a_hint_ranks_all_actions(void **unused)
 	static struct player_hint hint;
 	static struct table t;
 	move_t legal[GAME_MOVES_MAX];
-	struct player_seat seat;
+	struct player_observation seat;
 	struct search_task task;
 	size_t n;
 
@@ -349,7 +349,7 @@ static void test_a_hint_ranks_all_actions(void **unused)
 	hint_in(&t, 2000, &hint);
 	seat = think_seat(t.game, &t.state, "hint", 0);
 	task = search_task(&player_hard, &seat, 2000);
-	assert_int_equal(hint.action[0].move, search_move(search_run(&task, think_memory())));
+	assert_int_equal(hint.action[0].move, search_best_move(search_run(&task, think_memory())));
 	n = t.game->legal(&t.state, legal);
 	assert_int_equal(hint.n, n);
 	assert_true(hint.action[0].visits > 4 * hint.action[n - 1].visits);

@@ -1,6 +1,6 @@
 #include "tests/search/think.h"
 
-#include "search/iteration.h"
+#include "search/reward.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,22 +12,22 @@ struct player_memory think_memory(void)
 	return (struct player_memory){memory, sizeof memory};
 }
 
-struct player_seat think_seat(const struct game *game, const void *view, const char *name,
-			      uint32_t number)
+struct player_observation think_seat(const struct game *game, const void *view, const char *name,
+				     uint32_t number)
 {
-	struct player_seat seat = {.game = game};
+	struct player_observation seat = {.game = game};
 	struct rng r = help_rng(name, number);
 
 	memcpy(&seat.view, view, game->state_size);
 	for (unsigned i = 0; i < 8; i++)
-		seat.chance.word[i] = rng_word(&r);
+		seat.key.word[i] = rng_word(&r);
 	return seat;
 }
 
 const struct search_result *think_search(const struct game *game, const void *view,
 					 uint32_t iterations, uint32_t number)
 {
-	const struct player_seat seat = think_seat(game, view, "think", number);
+	const struct player_observation seat = think_seat(game, view, "think", number);
 	struct search_task task = search_task(&player_hard, &seat, UINT32_MAX);
 
 	task.iterations = iterations;
@@ -43,11 +43,11 @@ int64_t think_end(const struct game *game, const void *state, unsigned seat)
 {
 	const unsigned seats = game->seats(state);
 	struct game_scores scores;
-	struct iteration_end end;
+	struct reward end;
 
 	game->score(state, &scores, NULL);
-	end = iteration_end(&scores, seats);
-	return iteration_reward(&end, seats, seat);
+	end = reward_of_scores(&scores, seats);
+	return reward_total(&end, seats, seat);
 }
 
 void think_open(struct table *t, const struct game *game, unsigned seats, uint32_t number)

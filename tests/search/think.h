@@ -9,8 +9,8 @@
 /* Memory for a search of a few thousand iterations. */
 struct player_memory think_memory(void);
 /* A seat with this view, and chance by a name and a number. */
-struct player_seat think_seat(const struct game *game, const void *view, const char *name,
-			      uint32_t number);
+struct player_observation think_seat(const struct game *game, const void *view, const char *name,
+				     uint32_t number);
 /* Searches the view with the game's knowledge and chance of that number. The result stands in the
  * memory of think_memory. */
 const struct search_result *think_search(const struct game *game, const void *view,

@@ -63,7 +63,7 @@ static void feed_search(struct sha256 *hash, const struct game *game, const stru
 {
 	enum { ITERATIONS = 1500 };
 	static struct table t;
-	struct player_seat seat;
+	struct player_observation seat;
 	struct search_task task;
 	const struct search_result *result;
 
@@ -73,10 +73,10 @@ static void feed_search(struct sha256 *hash, const struct game *game, const stru
 
 		ASSERT(!wrong);
 	}
-	player_sit_down(&t, &seat);
+	player_observe(&t, &seat);
 	task = search_task(p, &seat, ITERATIONS);
 	result = search_run(&task, memory);
-	sha256_feed_number(hash, search_move(result));
+	sha256_feed_number(hash, search_best_move(result));
 	for (uint32_t i = 0; i < result->n; i++) {
 		const struct search_action *a = &result->action[i];
 

@@ -1,15 +1,16 @@
 #include "search/eval/domicolor/column.h"
 
 #include "core/base/bits.h"
-#include "search/search.h"
+#include "search/statistics.h"
 
 /* The next seat has three cards to choose from: per cent of the spread of all cards by which its best is above
  * their mean. Found by matches (docs/strength.md). */
 enum { BEST_OF_HAND = 60 };
 
-struct domicolor_spot domicolor_spot(const struct domicolor *st, enum domicolor_place place)
+struct domicolor_column_spot domicolor_column_spot(const struct domicolor *st,
+						   enum domicolor_place place)
 {
-	struct domicolor_spot spot = {
+	struct domicolor_column_spot spot = {
 	    .on = place == DOMICOLOR_L || place == DOMICOLOR_TR || place == DOMICOLOR_BR ? -1 : 1};
 
 	domicolor_where(st, place, &spot.x, &spot.y);
@@ -26,7 +27,7 @@ static int down_worth(const struct domicolor_lines *l, int x, int y)
 }
 
 /* What each square of the column x is worth; `between`: bits that count in every line which crosses the open row there. */
-static void look(const struct domicolor *st, const struct domicolor_spot *spot, int x,
+static void look(const struct domicolor *st, const struct domicolor_column_spot *spot, int x,
 		 unsigned between, struct domicolor_column *out)
 {
 	for (int i = 0; i < DOMICOLOR_SQUARES; i++)
@@ -38,25 +39,26 @@ static void look(const struct domicolor *st, const struct domicolor_spot *spot, 
 				/* The square of the column before from which the line comes. */
 				const unsigned from = (unsigned)(i - slope * spot->on);
 				const unsigned line =
-				    domicolor_wide_line(l, slope, x, spot->y + i) |
+				    domicolor_column_line(l, slope, x, spot->y + i) |
 				    (from < DOMICOLOR_SQUARES ? between : 0);
 
-				points += domicolor_line_worth(line, slope, x);
+				points += domicolor_column_line_points(line, slope, x);
 			}
 			out->worth[i][colour] = points;
 		}
 }
 
-void domicolor_look(const struct domicolor *st, const struct domicolor_spot *spot, int steps,
-		    struct domicolor_column *out)
+void domicolor_column_score(const struct domicolor *st, const struct domicolor_column_spot *spot,
+			    int steps, struct domicolor_column *out)
 {
 	look(st, spot, spot->x + steps * spot->on, 0, out);
 }
 
-void domicolor_hope(const struct domicolor *st, const struct domicolor_spot *spot,
-		    struct domicolor_column *out)
+void domicolor_column_score_bridged(const struct domicolor *st,
+				    const struct domicolor_column_spot *spot,
+				    struct domicolor_column *out)
 {
-	look(st, spot, spot->x + spot->on, domicolor_bit(spot->x), out);
+	look(st, spot, spot->x + spot->on, domicolor_column_bit(spot->x), out);
 }
 
 /* The number of a pair, whichever of its colours comes first. */
@@ -64,7 +66,7 @@ static const uint8_t pair_of[DOMICOLOR_COLOURS][DOMICOLOR_COLOURS] = {
     {0, 1, 2, 3}, {1, 4, 5, 6}, {2, 5, 7, 8}, {3, 6, 8, 9}};
 
 static void add_other(const struct domicolor *st, unsigned type, unsigned n,
-		      struct domicolor_others *to)
+		      struct domicolor_column_unseen *to)
 {
 	const unsigned code = st->board.code[type], middle = domicolor_colour(code, 1),
 		       ends = pair_of[domicolor_colour(code, 0)][domicolor_colour(code, 2)];
@@ -77,9 +79,10 @@ static void add_other(const struct domicolor *st, unsigned type, unsigned n,
 		to->squares[domicolor_colour(code, i)] += (int32_t)n;
 }
 
-void domicolor_find_others(const struct domicolor *st, unsigned seat, struct domicolor_others *out)
+void domicolor_column_count_unseen(const struct domicolor *st, unsigned seat,
+				   struct domicolor_column_unseen *out)
 {
-	*out = (struct domicolor_others){0};
+	*out = (struct domicolor_column_unseen){0};
 	for (unsigned type = 0; type < st->board.types; type++)
 		add_other(st, type, st->unseen[type], out);
 	for (unsigned other = 0; other < st->seats; other++)
@@ -99,7 +102,7 @@ static int ends_worth(const struct domicolor_column *column, unsigned one, unsig
 
 /* The same for each pair. */
 struct ends {
-	int32_t worth[DOMICOLOR_PAIRS];
+	int32_t worth[DOMICOLOR_COLUMN_PAIRS];
 };
 
 static struct ends score_ends(const struct domicolor_column *column)
@@ -112,15 +115,15 @@ static struct ends score_ends(const struct domicolor_column *column)
 	return e;
 }
 
-int32_t domicolor_expect(const struct domicolor_others *others,
-			 const struct domicolor_column *column)
+int32_t domicolor_column_expected(const struct domicolor_column_unseen *others,
+				  const struct domicolor_column *column)
 {
 	const struct ends ends = score_ends(column);
 	int32_t sum = 0, squares = 0;
 
 	if (!others->n)
 		return 0;
-	for (unsigned i = 0; i < DOMICOLOR_PAIRS; i++) {
+	for (unsigned i = 0; i < DOMICOLOR_COLUMN_PAIRS; i++) {
 		sum += others->ends[i] * ends.worth[i];
 		squares += others->ends[i] * ends.worth[i] * ends.worth[i];
 	}
@@ -128,17 +131,18 @@ int32_t domicolor_expect(const struct domicolor_others *others,
 		const int32_t middle = column->worth[1][colour];
 		int32_t with = 0; /* what the ends of these cards score */
 
-		for (unsigned i = 0; i < DOMICOLOR_PAIRS; i++)
+		for (unsigned i = 0; i < DOMICOLOR_COLUMN_PAIRS; i++)
 			with += others->both[colour][i] * ends.worth[i];
 		sum += others->middle[colour] * middle;
 		squares += middle * (others->middle[colour] * middle + 2 * with);
 	}
 	return (int32_t)(100 * sum / others->n +
 			 BEST_OF_HAND *
-			     search_spread(100 * sum, (int64_t)10000 * squares, others->n) / 100);
+			     statistics_deviation(100 * sum, (int64_t)10000 * squares, others->n) /
+			     100);
 }
 
-int domicolor_better_way(const struct domicolor_column *column, unsigned code)
+int domicolor_column_card_points(const struct domicolor_column *column, unsigned code)
 {
 	return column->worth[1][domicolor_colour(code, 1)] +
 	       ends_worth(column, domicolor_colour(code, 0), domicolor_colour(code, 2));

@@ -16,53 +16,54 @@
  *      KEPT       these cards
  *      STAGE      how far the game is
  *      COLOURS    how many squares of a colour the seat has not seen yet, in threes */
-#ifndef TAFEL_PLAYERS_DOMICOLOR_INPUTS_H
-#define TAFEL_PLAYERS_DOMICOLOR_INPUTS_H
+#ifndef TAFEL_SEARCH_DOMICOLOR_INPUTS_H
+#define TAFEL_SEARCH_DOMICOLOR_INPUTS_H
 
 #include "search/eval/domicolor/column.h"
 
 enum {
-	DOMICOLOR_SPOTS = 2, /* that are looked at */
-	DOMICOLOR_KEPT = 2,  /* cards of a standard hand after one was laid */
+	DOMICOLOR_INPUT_SPOTS = 2, /* that are looked at */
+	DOMICOLOR_INPUT_CARDS = 2, /* cards of a standard hand after one was laid */
 	/* Squares and colours of a column, at each spot. */
-	DOMICOLOR_FACETS = DOMICOLOR_SPOTS * DOMICOLOR_SQUARES * DOMICOLOR_COLOURS,
+	DOMICOLOR_INPUT_FACETS = DOMICOLOR_INPUT_SPOTS * DOMICOLOR_SQUARES * DOMICOLOR_COLOURS,
 };
 
 /*      group, inputs, values of each */
 #define DOMICOLOR_INPUT_GROUPS(X)                                                                  \
-	X(NEXT, DOMICOLOR_FACETS, 9)                                                               \
-	X(AFTER, DOMICOLOR_FACETS, 9)                                                              \
-	X(HOPED, DOMICOLOR_FACETS, 9)                                                              \
-	X(THIRD, DOMICOLOR_FACETS, 9)                                                              \
-	X(EXPECTED, DOMICOLOR_SPOTS, 40)                                                           \
-	X(KEPT_NEXT, DOMICOLOR_SPOTS *DOMICOLOR_KEPT, 20)                                          \
-	X(KEPT_AFTER, DOMICOLOR_SPOTS *DOMICOLOR_KEPT, 20)                                         \
-	X(KEPT, DOMICOLOR_KEPT, DOMICOLOR_TYPES)                                                   \
+	X(NEXT, DOMICOLOR_INPUT_FACETS, 9)                                                         \
+	X(AFTER, DOMICOLOR_INPUT_FACETS, 9)                                                        \
+	X(HOPED, DOMICOLOR_INPUT_FACETS, 9)                                                        \
+	X(THIRD, DOMICOLOR_INPUT_FACETS, 9)                                                        \
+	X(EXPECTED, DOMICOLOR_INPUT_SPOTS, 40)                                                     \
+	X(KEPT_NEXT, DOMICOLOR_INPUT_SPOTS *DOMICOLOR_INPUT_CARDS, 20)                             \
+	X(KEPT_AFTER, DOMICOLOR_INPUT_SPOTS *DOMICOLOR_INPUT_CARDS, 20)                            \
+	X(KEPT, DOMICOLOR_INPUT_CARDS, DOMICOLOR_TYPES)                                            \
 	X(STAGE, 1, DOMICOLOR_CARDS_MAX)                                                           \
 	X(COLOURS, DOMICOLOR_COLOURS, 12)
 
 /* The first input of each group, and the first row. Row numbers begin with 1. */
 enum domicolor_input {
 #define INPUT(group, n, values)                                                                    \
-	DOMICOLOR_IN_##group, DOMICOLOR_IN_##group##_LAST = DOMICOLOR_IN_##group + (n)-1,
+	DOMICOLOR_INPUT_##group, DOMICOLOR_INPUT_##group##_LAST = DOMICOLOR_INPUT_##group + (n)-1,
 	DOMICOLOR_INPUT_GROUPS(INPUT)
 #undef INPUT
 	    DOMICOLOR_INPUTS,
 };
 
 enum domicolor_row {
-	DOMICOLOR_NO_ROW,
+	DOMICOLOR_INPUT_NO_ROW,
 #define ROWS(group, n, values)                                                                     \
-	DOMICOLOR_ROW_OF_##group,                                                                  \
-	    DOMICOLOR_ROW_OF_##group##_LAST = DOMICOLOR_ROW_OF_##group + (n) * (values)-1,
+	DOMICOLOR_INPUT_ROW_##group,                                                               \
+	    DOMICOLOR_INPUT_ROW_##group##_LAST = DOMICOLOR_INPUT_ROW_##group + (n) * (values)-1,
 	DOMICOLOR_INPUT_GROUPS(ROWS)
 #undef ROWS
-	    DOMICOLOR_ROWS,
+	    DOMICOLOR_INPUT_ROWS,
 };
 
 /* The rows that the picture picks, after the seat has laid a card and before it draws one. `others`: the cards that it
  * does not see. */
-void domicolor_inputs(const struct domicolor *st, unsigned seat,
-		      const struct domicolor_others *others, uint16_t rows[DOMICOLOR_INPUTS]);
+void domicolor_inputs_read(const struct domicolor *st, unsigned seat,
+			   const struct domicolor_column_unseen *others,
+			   uint16_t rows[DOMICOLOR_INPUTS]);
 
 #endif

@@ -12,24 +12,25 @@ static int32_t turns_left(const struct domicolor *st, unsigned seat)
 	return (cards + (seat != st->seat)) / 2;
 }
 
-int32_t domicolor_promise(const struct network *net, const struct domicolor *st, unsigned seat,
-			  const struct domicolor_others *others, uint16_t rows[DOMICOLOR_INPUTS])
+int32_t domicolor_learned_value(const struct network *net, const struct domicolor *st,
+				unsigned seat, const struct domicolor_column_unseen *others,
+				uint16_t rows[DOMICOLOR_INPUTS])
 {
-	struct network_sums sums;
+	struct network_accumulator sums;
 
-	domicolor_inputs(st, seat, others, rows);
-	network_add(net, rows, DOMICOLOR_INPUTS, &sums);
+	domicolor_inputs_read(st, seat, others, rows);
+	network_sum(net, rows, DOMICOLOR_INPUTS, &sums);
 	return network_value(net, &sums);
 }
 
-void domicolor_weigh(const struct network *net, const struct domicolor *st, const move_t *moves,
-		     size_t n, int32_t *value)
+void domicolor_learned_score(const struct network *net, const struct domicolor *st,
+			     const move_t *moves, size_t n, int32_t *value)
 {
 	const unsigned seat = st->seat;
-	struct domicolor_others others;
+	struct domicolor_column_unseen others;
 	uint16_t rows[DOMICOLOR_INPUTS];
 
-	domicolor_find_others(st, seat, &others);
+	domicolor_column_count_unseen(st, seat, &others);
 	for (size_t i = 0; i < n; i++) {
 		struct domicolor after = *st;
 
@@ -37,7 +38,7 @@ void domicolor_weigh(const struct network *net, const struct domicolor *st, cons
 		/* What is laid and not yet said counts too (C10). */
 		value[i] = 100 * (after.points[seat] + after.worth - st->points[seat]);
 		if (after.phase != DOMICOLOR_OVER)
-			value[i] += domicolor_promise(net, &after, seat, &others, rows);
+			value[i] += domicolor_learned_value(net, &after, seat, &others, rows);
 	}
 }
 
@@ -49,24 +50,24 @@ bool domicolor_learned_fits(const void *view)
 	       !memcmp(&st->board, &domicolor_standard, sizeof st->board);
 }
 
-void domicolor_learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)
+void domicolor_learned_score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
-	const struct network net = network_in(values_domicolor(), DOMICOLOR_ROWS);
+	const struct network net = network_from_file(values_domicolor(), DOMICOLOR_INPUT_ROWS);
 
-	domicolor_weigh(&net, state, moves, n, value);
+	domicolor_learned_score(&net, state, moves, n, value);
 }
 
 /* A seat will lay so many cards more, and of what the one gains on the other each has its half. */
-void domicolor_learned_promise(const void *state, int32_t *points)
+void domicolor_learned_evaluate(const void *state, int32_t *points)
 {
-	const struct network net = network_in(values_domicolor(), DOMICOLOR_ROWS);
+	const struct network net = network_from_file(values_domicolor(), DOMICOLOR_INPUT_ROWS);
 	const struct domicolor *st = state;
-	struct domicolor_others others;
+	struct domicolor_column_unseen others;
 	uint16_t rows[DOMICOLOR_INPUTS];
 	int32_t gain;
 
-	domicolor_find_others(st, st->seat, &others);
-	gain = domicolor_promise(&net, st, st->seat, &others, rows) / 2;
+	domicolor_column_count_unseen(st, st->seat, &others);
+	gain = domicolor_learned_value(&net, st, st->seat, &others, rows) / 2;
 	for (unsigned seat = 0; seat < 2; seat++)
 		points[seat] = 100 * st->points[seat] + TURN * turns_left(st, seat) +
 			       (seat == st->seat ? gain : -gain);

@@ -71,11 +71,11 @@ static unsigned at_most(unsigned value, unsigned most)
 
 /* Row of a value of an input of that group, the i-th of it. */
 #define PICK(rows, group, i, value)                                                                \
-	((rows)[DOODLE_IN_##group + (i)] =                                                         \
-	     (uint16_t)network_pick(DOODLE_ROW_OF_##group,                                         \
-				    (DOODLE_ROW_OF_##group##_LAST + 1 - DOODLE_ROW_OF_##group) /   \
-					(DOODLE_IN_##group##_LAST + 1 - DOODLE_IN_##group),        \
-				    i, value))
+	((rows)[DOODLE_INPUT_##group + (i)] = (uint16_t)network_row(                               \
+	     DOODLE_INPUT_ROW_##group,                                                             \
+	     (DOODLE_INPUT_ROW_##group##_LAST + 1 - DOODLE_INPUT_ROW_##group) /                    \
+		 (DOODLE_INPUT_##group##_LAST + 1 - DOODLE_INPUT_##group),                         \
+	     i, value))
 
 /* The numbers 1, 2 … of a set become its bits 0, 1 …; `numbers` says which there are. */
 static unsigned packed(uint32_t set, uint32_t numbers)
@@ -185,7 +185,7 @@ static void raise(uint8_t *most, unsigned value)
 
 /* What a road in the square would score and be part of, if it joined the best two stretches. */
 static void empty_square(const struct sheet *s, unsigned at, const struct meeting *m,
-			 uint16_t *rows, struct doodle_brief *brief)
+			 uint16_t *rows, struct doodle_inputs_summary *brief)
 {
 	unsigned now, joined;
 
@@ -225,7 +225,7 @@ static uint32_t reach(uint32_t from, uint32_t in)
 	return from;
 }
 
-static void stretches(const struct sheet *s, uint16_t *rows, struct doodle_brief *brief)
+static void stretches(const struct sheet *s, uint16_t *rows, struct doodle_inputs_summary *brief)
 {
 	struct best length = {0}, houses = {0};
 	const struct stretch none = {0}, *longest = &none, *main = &none;
@@ -273,15 +273,16 @@ static void whole(const struct doodle *st, const struct sheet *s, uint16_t *rows
 	     2 * DOODLE_LINES - bits_count(drawn->once) - bits_count(drawn->twice));
 }
 
-static void see(const struct doodle *st, unsigned seat, uint16_t *rows, struct doodle_brief *brief)
+static void see(const struct doodle *st, unsigned seat, uint16_t *rows,
+		struct doodle_inputs_summary *brief)
 {
 	struct meeting meeting[DOODLE_SQUARES] = {0};
 	struct sheet s;
 
 	memset(rows, 0, DOODLE_INPUTS * sizeof *rows);
 	look(st, seat, &s);
-	*brief =
-	    (struct doodle_brief){.trees = s.drawn->trees, .empty = (uint8_t)bits_count(s.empty)};
+	*brief = (struct doodle_inputs_summary){.trees = s.drawn->trees,
+						.empty = (uint8_t)bits_count(s.empty)};
 	roads(&s, rows);
 	for (unsigned i = 0; i < s.n; i++)
 		ends(&s.stretch[i], meeting, rows);
@@ -291,9 +292,9 @@ static void see(const struct doodle *st, unsigned seat, uint16_t *rows, struct d
 	whole(st, &s, rows);
 }
 
-void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
+void doodle_inputs_read(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
 {
-	struct doodle_brief unused;
+	struct doodle_inputs_summary unused;
 
 	see(st, seat, rows, &unused);
 }
@@ -305,8 +306,8 @@ enum {
 	LEAD_STEP = 3,
 };
 
-void doodle_inputs_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
-		       struct doodle_brief *brief)
+void doodle_inputs_read_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
+			    struct doodle_inputs_summary *brief)
 {
 	see(st, seat, rows, brief);
 	brief->points = (int16_t)doodle_sheet_points(st, seat);
@@ -324,8 +325,10 @@ static unsigned when(const struct doodle *st, unsigned seat)
 	return st->phase == DOODLE_ROLL ? 1u + (seat != st->first) : 3u + (doodle_seat(st) == seat);
 }
 
-void doodle_inputs_other(const struct doodle *st, unsigned seat, const struct doodle_brief *own,
-			 const struct doodle_brief *other, uint16_t rows[DOODLE_INPUTS])
+void doodle_inputs_read_other(const struct doodle *st, unsigned seat,
+			      const struct doodle_inputs_summary *own,
+			      const struct doodle_inputs_summary *other,
+			      uint16_t rows[DOODLE_INPUTS])
 {
 	PICK(rows, BOTH_TREES, 0, at_most(own->trees, 7) * 8 + at_most(other->trees, 7) + 1);
 	PICK(rows, OTHER_HOTEL, 0, other->hotel);

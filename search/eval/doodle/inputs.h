@@ -16,19 +16,19 @@
  *                and in a shop, its longest open stretch, the most houses in one, its empty squares: how near
  *                it is to ending the game (D19); LEAD: the points between them, by threes; WHEN: whose turn
  *                it is. Nothing with another number of seats */
-#ifndef TAFEL_PLAYERS_DOODLE_INPUTS_H
-#define TAFEL_PLAYERS_DOODLE_INPUTS_H
+#ifndef TAFEL_SEARCH_DOODLE_INPUTS_H
+#define TAFEL_SEARCH_DOODLE_INPUTS_H
 
 #include "core/doodle/state.h"
 
-enum { DOODLE_JOINTS = 80 }; /* a square and a neighbour of it, counted from both */
+enum { DOODLE_INPUT_JOINTS = 80 }; /* a square and a neighbour of it, counted from both */
 
 /*      group, inputs, values of each */
 #define DOODLE_INPUT_GROUPS(X)                                                                     \
 	X(ROAD, DOODLE_SQUARES, 18)                                                                \
-	X(LENGTH, DOODLE_JOINTS, 9)                                                                \
-	X(HOUSES, DOODLE_JOINTS, 11)                                                               \
-	X(TAXIS, DOODLE_JOINTS, 9)                                                                 \
+	X(LENGTH, DOODLE_INPUT_JOINTS, 9)                                                          \
+	X(HOUSES, DOODLE_INPUT_JOINTS, 11)                                                         \
+	X(TAXIS, DOODLE_INPUT_JOINTS, 9)                                                           \
 	X(NOW, DOODLE_SQUARES, 23)                                                                 \
 	X(JOINED, DOODLE_SQUARES, 25)                                                              \
 	X(TREES, 1, 15)                                                                            \
@@ -58,7 +58,7 @@ enum { DOODLE_JOINTS = 80 }; /* a square and a neighbour of it, counted from bot
 /* The first input of each group, and the first row. Row numbers begin with 1. */
 enum doodle_input {
 #define INPUT(group, n, values)                                                                    \
-	DOODLE_IN_##group, DOODLE_IN_##group##_LAST = DOODLE_IN_##group + (n)-1,
+	DOODLE_INPUT_##group, DOODLE_INPUT_##group##_LAST = DOODLE_INPUT_##group + (n)-1,
 	DOODLE_INPUT_GROUPS(INPUT)
 #undef INPUT
 	    DOODLE_INPUTS_USED,
@@ -66,17 +66,17 @@ enum doodle_input {
 };
 
 enum doodle_row {
-	DOODLE_NO_ROW,
+	DOODLE_INPUT_NO_ROW,
 #define ROWS(group, n, values)                                                                     \
-	DOODLE_ROW_OF_##group,                                                                     \
-	    DOODLE_ROW_OF_##group##_LAST = DOODLE_ROW_OF_##group + (n) * (values)-1,
+	DOODLE_INPUT_ROW_##group,                                                                  \
+	    DOODLE_INPUT_ROW_##group##_LAST = DOODLE_INPUT_ROW_##group + (n) * (values)-1,
 	DOODLE_INPUT_GROUPS(ROWS)
 #undef ROWS
-	    DOODLE_ROWS,
+	    DOODLE_INPUT_ROWS,
 };
 
 /* What the other of two seats sees of a sheet. */
-struct doodle_brief {
+struct doodle_inputs_summary {
 	uint8_t trees, empty;
 	uint8_t hotel, shop;     /* the most that it could score at once in one */
 	uint8_t longest, houses; /* of its open stretches */
@@ -84,12 +84,14 @@ struct doodle_brief {
 };
 
 /* The rows that the seat's sheet picks. */
-void doodle_inputs(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS]);
+void doodle_inputs_read(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS]);
 /* The same, and what the other of two seats sees of the sheet. */
-void doodle_inputs_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
-		       struct doodle_brief *brief);
-/* The rows that the other's sheet picks, from DOODLE_IN_BOTH_TREES on. */
-void doodle_inputs_other(const struct doodle *st, unsigned seat, const struct doodle_brief *own,
-			 const struct doodle_brief *other, uint16_t rows[DOODLE_INPUTS]);
+void doodle_inputs_read_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
+			    struct doodle_inputs_summary *brief);
+/* The rows that the other's sheet picks, from DOODLE_INPUT_BOTH_TREES on. */
+void doodle_inputs_read_other(const struct doodle *st, unsigned seat,
+			      const struct doodle_inputs_summary *own,
+			      const struct doodle_inputs_summary *other,
+			      uint16_t rows[DOODLE_INPUTS]);
 
 #endif

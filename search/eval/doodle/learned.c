@@ -2,20 +2,21 @@
 
 #include <string.h>
 
-void doodle_see(const struct network *net, const struct doodle *st, unsigned seat,
-		struct doodle_sight *out)
+void doodle_learned_read(const struct network *net, const struct doodle *st, unsigned seat,
+			 struct doodle_learned_sheet *out)
 {
-	doodle_inputs(st, seat, out->rows);
-	network_add(net, out->rows, DOODLE_INPUTS, &out->sums);
+	doodle_inputs_read(st, seat, out->rows);
+	network_sum(net, out->rows, DOODLE_INPUTS, &out->sums);
 }
 
-int32_t doodle_promise(const struct network *net, const struct doodle_sight *sight)
+int32_t doodle_learned_value(const struct network *net, const struct doodle_learned_sheet *sight)
 {
 	return network_value(net, &sight->sums);
 }
 
-void doodle_foresee(const struct network *net, const struct doodle *st, unsigned seat, move_t m,
-		    const struct doodle_sight *before, struct doodle_outcome *out)
+void doodle_learned_apply(const struct network *net, const struct doodle *st, unsigned seat,
+			  move_t m, const struct doodle_learned_sheet *before,
+			  struct doodle_learned_after *out)
 {
 	struct doodle after = *st;
 
@@ -24,35 +25,37 @@ void doodle_foresee(const struct network *net, const struct doodle *st, unsigned
 	out->over = after.ending;
 	if (out->over)
 		return;
-	doodle_inputs(&after, seat, out->sight.rows);
-	network_change(net, out->sight.rows, before->rows, DOODLE_INPUTS, &before->sums,
+	doodle_inputs_read(&after, seat, out->sight.rows);
+	network_update(net, out->sight.rows, before->rows, DOODLE_INPUTS, &before->sums,
 		       &out->sight.sums);
 }
 
-void doodle_weigh(const struct network *net, const struct doodle *st, const move_t *moves, size_t n,
-		  int32_t *value)
+void doodle_learned_score(const struct network *net, const struct doodle *st, const move_t *moves,
+			  size_t n, int32_t *value)
 {
 	const unsigned seat = doodle_seat(st);
-	struct doodle_sight before;
-	struct doodle_outcome after;
+	struct doodle_learned_sheet before;
+	struct doodle_learned_after after;
 
-	doodle_see(net, st, seat, &before);
+	doodle_learned_read(net, st, seat, &before);
 	for (size_t i = 0; i < n; i++) {
-		doodle_foresee(net, st, seat, moves[i], &before, &after);
-		value[i] = after.points + (after.over ? 0 : doodle_promise(net, &after.sight));
+		doodle_learned_apply(net, st, seat, moves[i], &before, &after);
+		value[i] =
+		    after.points + (after.over ? 0 : doodle_learned_value(net, &after.sight));
 	}
 }
 
-void doodle_see_two(const struct network *net, const struct doodle *st,
-		    struct doodle_sight_of_two out[2])
+void doodle_learned_read_two(const struct network *net, const struct doodle *st,
+			     struct doodle_learned_pair out[2])
 {
 	for (unsigned seat = 0; seat < 2; seat++)
-		doodle_inputs_own(st, seat, out[seat].sight.rows, &out[seat].brief);
+		doodle_inputs_read_own(st, seat, out[seat].sight.rows, &out[seat].brief);
 	for (unsigned seat = 0; seat < 2; seat++) {
-		struct doodle_sight *sight = &out[seat].sight;
+		struct doodle_learned_sheet *sight = &out[seat].sight;
 
-		doodle_inputs_other(st, seat, &out[seat].brief, &out[!seat].brief, sight->rows);
-		network_add(net, sight->rows, DOODLE_INPUTS, &sight->sums);
+		doodle_inputs_read_other(st, seat, &out[seat].brief, &out[!seat].brief,
+					 sight->rows);
+		network_sum(net, sight->rows, DOODLE_INPUTS, &sight->sums);
 	}
 }
 
@@ -62,7 +65,7 @@ static bool fits(const struct doodle *st, unsigned seats, const struct network_f
 	       !memcmp(&st->board, &doodle_standard, sizeof st->board);
 }
 
-bool doodle_learned_fits_alone(const void *view)
+bool doodle_learned_fits_solo(const void *view)
 {
 	return fits(view, 1, values_doodle());
 }
@@ -72,29 +75,29 @@ bool doodle_learned_fits_two(const void *view)
 	return fits(view, 2, values_doodle_two());
 }
 
-void doodle_learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)
+void doodle_learned_score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
-	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
+	const struct network net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
 
-	doodle_weigh(&net, state, moves, n, value);
+	doodle_learned_score(&net, state, moves, n, value);
 }
 
-void doodle_learned_promise_alone(const void *state, int32_t *points)
+void doodle_learned_evaluate_solo(const void *state, int32_t *points)
 {
-	const struct network net = network_in(values_doodle(), DOODLE_ROWS);
-	struct doodle_sight sight;
+	const struct network net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
+	struct doodle_learned_sheet sight;
 
-	doodle_see(&net, state, 0, &sight);
-	points[0] = 100 * doodle_sheet_points(state, 0) + doodle_promise(&net, &sight);
+	doodle_learned_read(&net, state, 0, &sight);
+	points[0] = 100 * doodle_sheet_points(state, 0) + doodle_learned_value(&net, &sight);
 }
 
-void doodle_learned_promise_two(const void *state, int32_t *points)
+void doodle_learned_evaluate_two(const void *state, int32_t *points)
 {
-	const struct network net = network_in(values_doodle_two(), DOODLE_ROWS);
-	struct doodle_sight_of_two both[2];
+	const struct network net = network_from_file(values_doodle_two(), DOODLE_INPUT_ROWS);
+	struct doodle_learned_pair both[2];
 
-	doodle_see_two(&net, state, both);
+	doodle_learned_read_two(&net, state, both);
 	for (unsigned seat = 0; seat < 2; seat++)
 		points[seat] =
-		    100 * both[seat].brief.points + doodle_promise(&net, &both[seat].sight);
+		    100 * both[seat].brief.points + doodle_learned_value(&net, &both[seat].sight);
 }

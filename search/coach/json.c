@@ -51,7 +51,7 @@ static void write_reasons(const struct coach *c, const struct coach_decision *d,
 		const struct coach_reason *r = &d->reason[i];
 
 		json_begin_object(out);
-		json_field_string(out, "when", coach_whens[r->when]);
+		json_field_string(out, "when", coach_when_names[r->when]);
 		json_field_bool(out, "others", r->others);
 		json_field_string(out, "what", c->table->game->effects[r->what]);
 		json_field_number(out, "points", r->points);
@@ -112,7 +112,7 @@ static void write_events(const struct coach *c, const char *name, const uint32_t
 
 static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 {
-	const struct coach_summary sum = coach_sum_up(c, seat);
+	const struct coach_summary sum = coach_summarise(c, seat);
 	uint32_t place[LISTED] = {0}, n;
 
 	json_begin_object(out);

@@ -1,4 +1,4 @@
-#include "search/eval/metro/ways.h"
+#include "search/eval/metro/distance.h"
 
 #include "core/base/bits.h"
 
@@ -24,7 +24,7 @@ static const uint8_t bit_of[METRO_POINTS] = {
 };
 
 /* The fields by their first corners: those whose bit is in the lower word of a set, and in the upper one. A and B are
- * drawn at metro_map. */
+ * drawn at metro_distance_map. */
 static const uint8_t in_order[METRO_FIELDS] = {
 	/* A, lower word */
 	0, 2, 4, 6, 8, 132, 9, 11, 13, 15, 26, 130, 139, 16, 18, 20, 35, 28, 128, 137, 144, 21, 23,
@@ -45,45 +45,45 @@ enum { A_LOWER = 44, A_UPPER = 31, B_LOWER = 48, B_UPPER = 27, POINTS_LOWER = 49
 
 /* ---- sets ---- */
 
-static struct metro_set both(struct metro_set a, struct metro_set b)
+static struct metro_distance_set both(struct metro_distance_set a, struct metro_distance_set b)
 {
-	return (struct metro_set){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
+	return (struct metro_distance_set){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
 }
 
-static struct metro_set either(struct metro_set a, struct metro_set b)
+static struct metro_distance_set either(struct metro_distance_set a, struct metro_distance_set b)
 {
-	return (struct metro_set){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
+	return (struct metro_distance_set){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
 }
 
-static struct metro_set without(struct metro_set a, struct metro_set b)
+static struct metro_distance_set without(struct metro_distance_set a, struct metro_distance_set b)
 {
-	return (struct metro_set){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
+	return (struct metro_distance_set){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
 }
 
-static struct metro_set up_by(struct metro_set a, unsigned bits)
+static struct metro_distance_set up_by(struct metro_distance_set a, unsigned bits)
 {
-	return (struct metro_set){
+	return (struct metro_distance_set){
 	    {a.word[0] << bits, a.word[1] << bits | a.word[0] >> (64 - bits)}};
 }
 
-static struct metro_set down_by(struct metro_set a, unsigned bits)
+static struct metro_distance_set down_by(struct metro_distance_set a, unsigned bits)
 {
-	return (struct metro_set){
+	return (struct metro_distance_set){
 	    {a.word[0] >> bits | a.word[1] << (64 - bits), a.word[1] >> bits}};
 }
 
-static bool has(const struct metro_set *set, unsigned bit)
+static bool has(const struct metro_distance_set *set, unsigned bit)
 {
 	return set->word[bit / 64] >> bit % 64 & 1;
 }
 
-static void put(struct metro_set *set, unsigned bit, bool in)
+static void put(struct metro_distance_set *set, unsigned bit, bool in)
 {
 	set->word[bit / 64] |= (uint64_t)in << bit % 64;
 }
 
 /* From where a step in that direction leads into the set; what comes over the edge of the city is no point of it. */
-static struct metro_set back_from(struct metro_set set, unsigned direction)
+static struct metro_distance_set back_from(struct metro_distance_set set, unsigned direction)
 {
 	switch (direction) {
 	case 0:
@@ -129,10 +129,10 @@ static uint64_t gather_stations(const struct metro *st, unsigned from, unsigned 
  *      p --- +           p
  *       \ A /           / B \
  *         +           + --- +  */
-void metro_map(const struct metro *st, unsigned kinds, struct metro_map *out)
+void metro_distance_map(const struct metro *st, unsigned kinds, struct metro_distance_map *out)
 {
 	const uint8_t *at = in_order;
-	struct metro_set field[2]; /* A, B: those that are free */
+	struct metro_distance_set field[2]; /* A, B: those that are free */
 
 	field[0].word[0] = gather(st, kinds, at, A_LOWER);
 	field[0].word[1] = gather(st, kinds, at += A_LOWER, A_UPPER);
@@ -152,16 +152,18 @@ void metro_map(const struct metro *st, unsigned kinds, struct metro_map *out)
 
 /* Points by the heading with which a line comes there. */
 struct arrivals {
-	struct metro_set by[6];
+	struct metro_distance_set by[6];
 };
 
 /* Where a line that comes with this heading may turn to one of these steps: M7 the other way round is M7. */
-static struct metro_set turning(const struct arrivals *steps, unsigned heading,
-				struct metro_set stations)
+static struct metro_distance_set turning(const struct arrivals *steps, unsigned heading,
+					 struct metro_distance_set stations)
 {
-	const struct metro_set *by = steps->by;
-	const struct metro_set bends = either(by[(heading + 1) % 6], by[(heading + 5) % 6]);
-	const struct metro_set sharp = either(by[(heading + 2) % 6], by[(heading + 4) % 6]);
+	const struct metro_distance_set *by = steps->by;
+	const struct metro_distance_set bends =
+	    either(by[(heading + 1) % 6], by[(heading + 5) % 6]);
+	const struct metro_distance_set sharp =
+	    either(by[(heading + 2) % 6], by[(heading + 4) % 6]);
 
 	return either(either(by[heading], bends), both(sharp, stations));
 }
@@ -181,9 +183,9 @@ static void at_ends(const struct metro *st, unsigned line, struct arrivals *out)
 		}
 }
 
-static struct metro_set points_of(const struct metro_line *l)
+static struct metro_distance_set points_of(const struct metro_line *l)
 {
-	struct metro_set out = {0};
+	struct metro_distance_set out = {0};
 
 	for (unsigned i = 1; i <= l->tunnels; i++)
 		put(&out, bit_of[l->path[i] & 127u], true);
@@ -192,8 +194,8 @@ static struct metro_set points_of(const struct metro_line *l)
 
 /* Goes back a step, to arrivals that are one further from an end and were not seen; whether there are any. A line
  * does not come to its own points, and nothing before its last one matters. */
-static bool go_back(const struct metro_map *map, struct metro_set own, struct arrivals *last,
-		    struct arrivals *seen)
+static bool go_back(const struct metro_distance_map *map, struct metro_distance_set own,
+		    struct arrivals *last, struct arrivals *seen)
 {
 	struct arrivals steps; /* by their directions: where they begin */
 	uint64_t any = 0;
@@ -208,12 +210,12 @@ static bool go_back(const struct metro_map *map, struct metro_set own, struct ar
 	return any;
 }
 
-void metro_measure(const struct metro *st, const struct metro_map *map, unsigned line,
-		   unsigned left, struct metro_steps *out)
+void metro_distance_measure(const struct metro *st, const struct metro_distance_map *map,
+			    unsigned line, unsigned left, struct metro_distance *out)
 {
 	const struct metro_line *l = &st->line[line];
 	const unsigned point = metro_last(l), heading = metro_heading(st, line);
-	const struct metro_set own = points_of(l);
+	const struct metro_distance_set own = points_of(l);
 	struct arrivals last, seen;
 	bool any = true;
 

@@ -8,7 +8,7 @@
 enum { FORMAT = 2 };
 
 /* How the player of that seat plays, unless it has been said of an earlier one. */
-static void write_plays(const struct arena *a, unsigned seat, struct arena_desk *desk,
+static void write_plays(const struct arena *a, unsigned seat, struct arena_workspace *desk,
 			struct text *out)
 {
 	const struct arena_player *p = &a->player[seat];
@@ -20,13 +20,13 @@ static void write_plays(const struct arena *a, unsigned seat, struct arena_desk 
 	text_string(out, p->name);
 	text_char(out, ' ');
 	if (p->level)
-		arena_write_plays(a, p->level, desk, out);
+		arena_write_fingerprint(a, p->level, desk, out);
 	else
 		text_string(out, p->plays);
 	text_char(out, '\n');
 }
 
-void arena_write_head(const struct arena *a, const char *program, struct arena_desk *desk,
+void arena_write_head(const struct arena *a, const char *program, struct arena_workspace *desk,
 		      struct text *out)
 {
 	text_then_number(out, "arena ", FORMAT);
@@ -91,9 +91,9 @@ static bool read_forfeit(struct scan *line, unsigned seats, struct arena_result 
 	if (!scan_word(line, &word) || (player = scan_number(&word, seats)) < 1 ||
 	    !scan_word(line, &word))
 		return false;
-	while (--why != BOT_KEEPS && !scan_is(&word, bot_breaches[why]))
+	while (--why != BOT_NO_BREACH && !scan_is(&word, bot_breaches[why]))
 		;
-	if (why == BOT_KEEPS)
+	if (why == BOT_NO_BREACH)
 		return false;
 	arena_forfeit(seats, (unsigned)player - 1, why, r);
 	return true;

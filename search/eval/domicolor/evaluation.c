@@ -10,10 +10,10 @@
  *          +---+\ /+           every card only what its own lines add must be found.
  *          | Y |-->|
  *          +---+/ \+  */
+#include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "search/eval/domicolor/column.h"
 #include "search/eval/domicolor/learned.h"
-#include "search/eval/evaluation.h"
 
 enum {
 	/* What it costs, in hundredths of a point, to give away a card of one colour, which fits where
@@ -24,7 +24,7 @@ enum {
 };
 
 /* A number above what the card is worth brings no more (C10): the smallest of the best is said. */
-static void order_numbers(const struct domicolor *st, const move_t *moves, size_t n, int32_t *value)
+static void score_numbers(const struct domicolor *st, const move_t *moves, size_t n, int32_t *value)
 {
 	for (size_t i = 0; i < n; i++) {
 		const int said = (int)GAME_FIELDS(moves[i]);
@@ -35,7 +35,7 @@ static void order_numbers(const struct domicolor *st, const move_t *moves, size_
 
 /* Where a card may be laid now. */
 struct spots {
-	struct domicolor_spot at[DOMICOLOR_PLACES];
+	struct domicolor_column_spot at[DOMICOLOR_PLACES];
 };
 
 static struct spots find_spots(const struct domicolor *st)
@@ -45,31 +45,31 @@ static struct spots find_spots(const struct domicolor *st)
 	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
-		found.at[place] = domicolor_spot(st, (enum domicolor_place)place);
+		found.at[place] = domicolor_column_spot(st, (enum domicolor_place)place);
 	}
 	return found;
 }
 
-static void order_cards(const struct domicolor *st, const struct spots *spots, const move_t *moves,
+static void score_cards(const struct domicolor *st, const struct spots *spots, const move_t *moves,
 			size_t n, int32_t *value)
 {
 	for (size_t i = 0; i < n; i++) {
-		const struct domicolor_spot *spot = &spots->at[moves[i] & 7];
+		const struct domicolor_column_spot *spot = &spots->at[moves[i] & 7];
 
 		value[i] = 100 * domicolor_worth(st, moves[i] >> 3 & 63, spot->x, spot->y);
 	}
 }
 
-static void order(const void *state, const move_t *moves, size_t n, int32_t *value)
+static void score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	const struct domicolor *st = state;
 
 	if (st->phase == DOMICOLOR_SAY) {
-		order_numbers(st, moves, n, value);
+		score_numbers(st, moves, n, value);
 	} else {
 		const struct spots spots = find_spots(st);
 
-		order_cards(st, &spots, moves, n, value);
+		score_cards(st, &spots, moves, n, value);
 	}
 }
 
@@ -77,46 +77,48 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 
 /* Adds what square i of a card at the spot opens in the column beyond. */
 static void open_lines(const struct domicolor *st, unsigned colour, unsigned i,
-		       const struct domicolor_spot *spot, struct domicolor_column *beyond)
+		       const struct domicolor_column_spot *spot, struct domicolor_column *beyond)
 {
 	const int x = spot->x, on = spot->on;
 
 	for (int slope = DOMICOLOR_RISING; slope <= DOMICOLOR_FALLING; slope++) {
 		const unsigned line =
-		    domicolor_wide_line(&st->lines[colour], slope, x, spot->y + (int)i);
+		    domicolor_column_line(&st->lines[colour], slope, x, spot->y + (int)i);
 		const unsigned there = i + (unsigned)(slope * on);
 
 		if (there >= DOMICOLOR_SQUARES)
 			continue; /* in a row that is finished, or not begun */
-		if (line & (domicolor_bit(x - on) |
-			    domicolor_bit(x + 2 * on))) /* else there are no three in a row */
+		if (line &
+		    (domicolor_column_bit(x - on) |
+		     domicolor_column_bit(x + 2 * on))) /* else there are no three in a row */
 			beyond->worth[there][colour] +=
-			    domicolor_line_worth(line | domicolor_bit(x), slope, x + on) -
-			    domicolor_line_worth(line, slope, x + on);
+			    domicolor_column_line_points(line | domicolor_column_bit(x), slope,
+							 x + on) -
+			    domicolor_column_line_points(line, slope, x + on);
 	}
 }
 
 /* What the next seat may expect after this card. */
-static int32_t left_open(const struct domicolor *st, const struct domicolor_others *others,
-			 unsigned code, const struct domicolor_spot *spot,
+static int32_t left_open(const struct domicolor *st, const struct domicolor_column_unseen *others,
+			 unsigned code, const struct domicolor_column_spot *spot,
 			 const struct domicolor_column *before)
 {
 	struct domicolor_column beyond = *before;
 
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
 		open_lines(st, domicolor_colour(code, i), i, spot, &beyond);
-	return domicolor_expect(others, &beyond);
+	return domicolor_column_expected(others, &beyond);
 }
 
 /* What the next seat may expect for a card at the end of row 1 where the one at `place` is not. */
-static int32_t other_end(const struct domicolor *st, const struct domicolor_others *others,
+static int32_t other_end(const struct domicolor *st, const struct domicolor_column_unseen *others,
 			 const struct spots *spots, unsigned place)
 {
 	struct domicolor_column column;
 
-	domicolor_look(st, &spots->at[place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L], 0,
-		       &column);
-	return domicolor_expect(others, &column);
+	domicolor_column_score(st, &spots->at[place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L], 0,
+			       &column);
+	return domicolor_column_expected(others, &column);
 }
 
 /* What it costs not to have the card any more. */
@@ -129,25 +131,25 @@ static int32_t keeping(unsigned code)
 
 /* The last card of a row leaves all corners of the picture, mostly as they were: nothing is said
  * about them. */
-static void foresee(const void *state, const move_t *moves, size_t n, int32_t *value)
+static void score_moves_foresight(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	const struct domicolor *st = state;
 	struct domicolor_column before[DOMICOLOR_PLACES];
 	int32_t anyway[DOMICOLOR_PLACES] = {0};
-	struct domicolor_others others;
+	struct domicolor_column_unseen others;
 	struct spots spots;
 
 	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width) {
-		order(state, moves, n, value);
+		score_moves(state, moves, n, value);
 		return;
 	}
 	spots = find_spots(st);
-	domicolor_find_others(st, st->seat, &others);
-	order_cards(st, &spots, moves, n, value);
+	domicolor_column_count_unseen(st, st->seat, &others);
+	score_cards(st, &spots, moves, n, value);
 	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
-		domicolor_look(st, &spots.at[place], 1, &before[place]);
+		domicolor_column_score(st, &spots.at[place], 1, &before[place]);
 		if (st->high == 1 && place <= DOMICOLOR_R)
 			anyway[place] = other_end(st, &others, &spots, place);
 	}
@@ -160,34 +162,35 @@ static void foresee(const void *state, const move_t *moves, size_t n, int32_t *v
 	}
 }
 
-static const struct knowledge foresight = {
-    .order = foresee,
+static const struct evaluation foresight = {
+    .score_moves = score_moves_foresight,
     .iterations = {[1] = 12000, [2] = 12000, [3] = 12000},
     .exploration = 30,
 };
 
-static void learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)
+static void score_moves_learned(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	const struct domicolor *st = state;
 
-	(st->phase == DOMICOLOR_SAY ? order : domicolor_learned_order)(state, moves, n, value);
+	(st->phase == DOMICOLOR_SAY ? score_moves : domicolor_learned_score_moves)(state, moves, n,
+										   value);
 }
 
 /* Nobody can say what a card leads to many turns on, but values that were learned say well what the picture is worth
  * a few turns on (docs/strength.md). */
-static const struct knowledge learned = {
-    .order = learned_order,
-    .playout = foresee,
-    .promise = domicolor_learned_promise,
-    .horizon = 6,
+static const struct evaluation learned = {
+    .score_moves = score_moves_learned,
+    .score_playout_moves = score_moves_foresight,
+    .evaluate = domicolor_learned_evaluate,
+    .cutoff_events = 6,
     .iterations = {[1] = 12000},
     .exploration = 30,
-    .deeper = &foresight,
+    .for_expert = &foresight,
     .fits = domicolor_learned_fits,
 };
 
-const struct knowledge knowledge_domicolor = {
-    .order = order,
-    .deeper = &learned,
+const struct evaluation evaluation_domicolor = {
+    .score_moves = score_moves,
+    .for_expert = &learned,
     .iterations = {[1] = 36000, [2] = 36000, [3] = 36000},
 };

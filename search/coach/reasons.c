@@ -1,7 +1,7 @@
 /* Why an action is better than another: by the effects of games after both of them, on the same
  * chance. What an action opens or blocks is what it changes in the points of later events, the seat's
  * own and those of the others. */
-#include "search/coach/coach_look.h"
+#include "search/coach/steps.h"
 
 #include "core/base/assert.h"
 
@@ -12,14 +12,14 @@ enum {
 	LEAST = 25, /* hundredths of a point that are worth a word */
 };
 
-const char *const coach_whens[COACH_WHENS] = {
+const char *const coach_when_names[COACH_WHEN_COUNT] = {
     [COACH_NOW] = "now", [COACH_NEXT] = "next", [COACH_LATER] = "later"};
 
 /* The points of one game by when, for whom and what for. */
 struct ledger {
 	unsigned seat;
 	uint32_t acted; /* how often the seat has acted */
-	int32_t points[COACH_WHENS][2][COACH_KINDS];
+	int32_t points[COACH_WHEN_COUNT][2][COACH_KINDS];
 };
 
 static void note(void *with, int actor, const struct game_effects *why)
@@ -49,26 +49,26 @@ static void play(const struct coach *c, const struct table_state *view, move_t m
 	struct rng r;
 
 	memset(out, 0, sizeof *out);
-	out->seat = c->decision[c->step.nth].seat;
-	rng_start(&r, key, RNG_CHOICES, c->step.pairs);
+	out->seat = c->decision[c->item.index].seat;
+	rng_start(&r, key, RNG_CHOICES, c->item.pairs);
 	game->guess(&state, &r);
 	coach_play_on(game, &state, m, &r, note, out);
 }
 
 static void play_pair(struct coach *c, const struct table_state *view, const struct rng_key *key)
 {
-	const struct coach_decision *d = &c->decision[c->step.nth];
+	const struct coach_decision *d = &c->decision[c->item.index];
 	struct ledger made, other;
 
 	play(c, view, d->made, key, &made);
 	play(c, view, d->other, key, &other);
-	for (unsigned when = 0; when < COACH_WHENS; when++)
+	for (unsigned when = 0; when < COACH_WHEN_COUNT; when++)
 		for (unsigned others = 0; others < 2; others++)
 			for (unsigned what = 0; what < COACH_KINDS; what++)
-				coach_sample(&c->step.ledger[when][others][what],
+				coach_sample(&c->item.ledger[when][others][what],
 					     made.points[when][others][what] -
 						 other.points[when][others][what]);
-	c->step.pairs++;
+	c->item.pairs++;
 }
 
 static int32_t size_of(int32_t points)
@@ -95,9 +95,9 @@ static void keep(struct coach_decision *d, const struct coach_reason *reason)
 	d->reason[COACH_REASONS - 1] = *reason;
 }
 
-static void conclude(const struct coach_step *s, struct coach_decision *d)
+static void conclude(const struct coach_item *s, struct coach_decision *d)
 {
-	for (unsigned when = 0; when < COACH_WHENS; when++)
+	for (unsigned when = 0; when < COACH_WHEN_COUNT; when++)
 		for (unsigned others = 0; others < 2; others++)
 			for (unsigned what = 0; what < COACH_KINDS; what++) {
 				const struct coach_estimate e =
@@ -112,10 +112,10 @@ static void conclude(const struct coach_step *s, struct coach_decision *d)
 			}
 }
 
-bool coach_find_reasons(struct coach *c)
+bool coach_reasons_step(struct coach *c)
 {
-	struct coach_step *s = &c->step;
-	struct coach_decision *d = &c->decision[s->nth];
+	struct coach_item *s = &c->item;
+	struct coach_decision *d = &c->decision[s->index];
 	const struct rng_key key = coach_key(d->event, s->phase);
 	struct table_state state, view;
 

@@ -22,30 +22,30 @@ enum {
 static move_t watch_search(const struct player *p, const struct table *t,
 			   struct player_memory memory, uint32_t iterations, struct sha256 *hash)
 {
-	struct player_seat seat;
-	struct player_thought thought;
+	struct player_observation observation;
+	struct player_decision decision;
 	struct player_hint hint;
 
-	player_sit_down(t, &seat);
-	sha256_feed_number(hash, search_task(p, &seat, UINT32_MAX).iterations);
-	player_begin_hint(&thought, p, &seat, memory, iterations);
-	while (player_think(&thought) < PLAYER_PARTS)
+	player_observe(t, &observation);
+	sha256_feed_number(hash, search_task(p, &observation, UINT32_MAX).iterations);
+	player_begin_hint(&decision, p, &observation, memory, iterations);
+	while (player_step(&decision) < PLAYER_DONE)
 		;
-	player_hint(&thought, &hint);
+	player_hint(&decision, &hint);
 	for (uint32_t i = 0; i < hint.n; i++) {
 		const struct player_advice *a = &hint.action[i];
 
 		sha256_feed_number(hash, a->move);
 		sha256_feed_number(hash, a->visits);
 		sha256_feed_number(hash, (uint32_t)a->points);
-		sha256_feed_number(hash, (uint32_t)a->spread);
+		sha256_feed_number(hash, (uint32_t)a->deviation);
 		sha256_feed_number(hash, (uint32_t)a->lead);
 	}
 	return hint.action[0].move;
 }
 
-void arena_write_plays(const struct arena *a, const struct player *p, struct arena_desk *desk,
-		       struct text *out)
+void arena_write_fingerprint(const struct arena *a, const struct player *p,
+			     struct arena_workspace *desk, struct text *out)
 {
 	static const char seed[] = "how it plays";
 	const struct player_memory memory = {desk->memory, sizeof desk->memory};

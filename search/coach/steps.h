@@ -1,25 +1,25 @@
 /* What the coach's files share: looking at one decision or one chance event, a piece at a time. */
-#ifndef TAFEL_PLAYERS_COACH_LOOK_H
-#define TAFEL_PLAYERS_COACH_LOOK_H
+#ifndef TAFEL_COACH_STEPS_H
+#define TAFEL_COACH_STEPS_H
 
 #include "search/coach/coach.h"
 
 /* Pieces: each goes on with what the step is at, and says whether that is finished. */
 
 /* A search from the view of the seat that decided, and then pairs of games: the decision's values. */
-bool coach_look(struct coach *c);
+bool coach_decision_step(struct coach *c);
 /* Games after what came and after what might have come instead: the luck of a chance event. */
-bool coach_measure_luck(struct coach *c);
+bool coach_luck_step(struct coach *c);
 /* Games by knowledge after both actions of a decision: where its difference comes from. */
-bool coach_find_reasons(struct coach *c);
+bool coach_reasons_step(struct coach *c);
 
 /* The key of chance for one look at an event: of the coach, not of the game. */
 struct rng_key coach_key(uint32_t event, uint32_t phase);
 /* Plays on to the end of the game by knowledge, each seat the best at first sight, after the event
  * that is applied first. `watch`, unless it is NULL, gets every event's actor and effects. */
-typedef void coach_watch(void *with, int actor, const struct game_effects *why);
+typedef void coach_listener(void *with, int actor, const struct game_effects *why);
 void coach_play_on(const struct game *game, struct table_state *state, move_t first, struct rng *r,
-		   coach_watch *watch, void *with);
+		   coach_listener *watch, void *with);
 
 static inline void coach_sample(struct coach_samples *s, int64_t value)
 {

@@ -1,9 +1,9 @@
 /* What the players know of MetrOmania: how far a line is from an end terminal, what lies beside its
  * way, what stations and tokens bring. */
+#include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
-#include "search/eval/evaluation.h"
-#include "search/eval/metro/ways.h"
+#include "search/eval/metro/distance.h"
 
 /* In hundredths of a point, guessed from the rules. Others that one-move players found better against
  * each other made the search no better (docs/strength.md). */
@@ -30,10 +30,10 @@ struct outlook {
 	const struct metro *st;
 	unsigned line, left; /* tunnels */
 	unsigned kinds;      /* of fields in which it can go on */
-	struct metro_steps steps;
+	struct metro_distance steps;
 };
 
-static void look(struct outlook *o, const struct metro *st, const struct metro_map *map,
+static void look(struct outlook *o, const struct metro *st, const struct metro_distance_map *map,
 		 unsigned kinds, unsigned line)
 {
 	const struct metro_line *l = &st->line[line];
@@ -44,7 +44,7 @@ static void look(struct outlook *o, const struct metro *st, const struct metro_m
 	o->line = line;
 	o->left = st->board.tunnels - l->tunnels;
 	o->kinds = kinds;
-	metro_measure(st, map, line, o->left, &o->steps);
+	metro_distance_measure(st, map, line, o->left, &o->steps);
 }
 
 /* ---- what an action brings ---- */
@@ -142,7 +142,7 @@ static int32_t complete_value(const struct metro *st, unsigned line, move_t m)
 			    metro_outwards(place, m & 1));
 }
 
-static void order(const void *state, const move_t *moves, size_t n, int32_t *value)
+static void score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	const struct metro *st = state;
 	const unsigned first = 2u * st->company;
@@ -150,9 +150,9 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 
 	if (st->phase == METRO_TURN) {
 		const unsigned kinds = metro_kinds(st, st->company);
-		struct metro_map map;
+		struct metro_distance_map map;
 
-		metro_map(st, kinds, &map);
+		metro_distance_map(st, kinds, &map);
 		for (unsigned i = 0; i < 2; i++)
 			look(&outlook[i], st, &map, kinds, first + i);
 	}
@@ -181,7 +181,7 @@ static void order(const void *state, const move_t *moves, size_t n, int32_t *val
 
 /* The points alone leave a search cold: half the points for stations (M23) are less than a trip, so
  * it builds on while another company completes its second line and ends the building (M21). */
-static int32_t merit(const void *state, unsigned seat)
+static int32_t reward_bonus(const void *state, unsigned seat)
 {
 	const struct metro *st = state;
 	int32_t value = 0;
@@ -196,16 +196,17 @@ static int32_t merit(const void *state, unsigned seat)
 /* Two companies play without chance, and with more only hands are hidden: a search must be broad, and its games
  * must differ. */
 #define SEARCHED_BROADLY                                                                           \
-	.order = order, .merit = merit, .iterations = {[1] = 12000, [2] = 10000, [3] = 8000},      \
-	.breadth = 64, .whim = 200, .exploration = 50
+	.score_moves = score_moves, .reward_bonus = reward_bonus,                                  \
+	.iterations = {[1] = 12000, [2] = 10000, [3] = 8000}, .widening = 64,                      \
+	.playout_noise = 200, .exploration = 50
 
-static const struct knowledge recalling = {
+static const struct evaluation with_history = {
     SEARCHED_BROADLY,
-    .trust = 16,
-    .recalls = true,
+    .prior_visits = 16,
+    .action_history = true,
 };
 
-const struct knowledge knowledge_metro = {
+const struct evaluation evaluation_metro = {
     SEARCHED_BROADLY,
-    .deeper = &recalling,
+    .for_expert = &with_history,
 };

@@ -3,7 +3,7 @@
 #include "tests/search/think.h"
 
 #include "core/base/bits.h"
-#include "search/eval/metro/ways.h"
+#include "search/eval/metro/distance.h"
 
 #include <string.h>
 
@@ -78,13 +78,13 @@ static void compare(const struct metro *st, unsigned line)
 	const struct metro_line *l = &st->line[line];
 	const unsigned left = st->board.tunnels - l->tunnels, point = metro_last(l);
 	const unsigned kinds = metro_kinds(st, line / 2);
-	struct metro_map map;
-	struct metro_steps found;
+	struct metro_distance_map map;
+	struct metro_distance found;
 	struct steps all;
 	unsigned here, most;
 
-	metro_map(st, kinds, &map);
-	metro_measure(st, &map, line, left, &found);
+	metro_distance_map(st, kinds, &map);
+	metro_distance_measure(st, &map, line, left, &found);
 	walk(st, line, kinds, &all);
 	here = all.from[point][metro_heading(st, line)];
 	most = here + 2 < left ? here + 2 : left;

@@ -7,10 +7,10 @@
  *
  * A road changes few stretches: those it joins become one, those it blocks lose an end. So the
  * sheet is looked at once, and each action is judged by the difference it makes. */
+#include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "core/doodle/state.h"
 #include "search/eval/doodle/learned.h"
-#include "search/eval/evaluation.h"
 
 #include <string.h>
 
@@ -71,7 +71,7 @@ struct outlook {
 	uint8_t hotel[DOODLE_SQUARES + 1]; /* points by length (D15) */
 	uint8_t shop[HOUSES_MAX + 1];      /* number by houses (D16) */
 	uint8_t bonus[HOUSES_MAX + 1];     /* that comes with it (D17) */
-	int32_t promise;                   /* of all stretches */
+	int32_t stretch_values;            /* sum over all stretches */
 	uint8_t sides[DOODLE_SQUARES];     /* that the square's road touches, as a set */
 	uint8_t in[DOODLE_SQUARES];        /* which stretch the square is in */
 	struct stretch stretch[DOODLE_SQUARES];
@@ -154,14 +154,14 @@ static void look(const struct doodle *st, struct outlook *o)
 	o->roads = doodle_roads(o->sheet);
 	o->free_hotels = (int32_t)bits_count(st->board.hotel & ~o->roads);
 	o->free_shops = (int32_t)bits_count(st->board.shop & ~o->roads);
-	o->promise = 0;
+	o->stretch_values = 0;
 	look_at_numbers(o, st->bonuses);
 	look_at_roads(o);
 	for (uint32_t left = o->roads; left; n++) {
 		const uint32_t squares = doodle_stretch(o->sheet, left & (0u - left));
 
 		o->stretch[n] = look_at_stretch(o, squares);
-		o->promise += o->stretch[n].value;
+		o->stretch_values += o->stretch[n].value;
 		for (uint32_t in = squares; in; in = bits_rest(in))
 			o->in[bits_lowest(in)] = (uint8_t)n;
 		left &= ~squares;
@@ -276,7 +276,7 @@ static int32_t road_value(const struct outlook *o, unsigned at, unsigned road)
 	}
 	change += worth(o, &s);
 	return taxis + taxi_points(s.taxis) + change +
-	       square_value(o, square, &s, o->promise + change);
+	       square_value(o, square, &s, o->stretch_values + change);
 }
 
 static int32_t house_value(const struct outlook *o, unsigned at)
@@ -287,7 +287,7 @@ static int32_t house_value(const struct outlook *o, unsigned at)
 	return worth(o, &s) - s.value + PER_FREE_SHOP * o->free_shops / 10;
 }
 
-static void order(const void *state, const move_t *moves, size_t n, int32_t *value)
+static void score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	struct outlook o;
 	int32_t tree;
@@ -312,24 +312,24 @@ enum { FEW = 6 }; /* actions that are looked at twice */
 
 /* By learned values, which take long, but only the best few by `order`: the others are as much worse than the worst of
  * these as that says. As good, and in less than half the time (docs/strength.md). */
-static void learned_order(const void *state, const move_t *moves, size_t n, int32_t *value)
+static void score_moves_learned(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	move_t best[FEW];
 	uint32_t at[FEW];
 	int32_t worth[FEW], last = 0, worst = INT32_MAX;
 
 	if (n <= FEW) {
-		doodle_learned_order(state, moves, n, value);
+		doodle_learned_score_moves(state, moves, n, value);
 		return;
 	}
-	order(state, moves, n, value);
+	score_moves(state, moves, n, value);
 	for (unsigned i = 0; i < FEW; i++) {
-		at[i] = knowledge_best(value, n);
+		at[i] = evaluation_best(value, n);
 		best[i] = moves[at[i]];
 		last = value[at[i]];
 		value[at[i]] = INT32_MIN;
 	}
-	doodle_learned_order(state, best, FEW, worth);
+	doodle_learned_score_moves(state, best, FEW, worth);
 	for (unsigned i = 0; i < FEW; i++)
 		worst = worth[i] < worst ? worth[i] : worst;
 	for (size_t i = 0; i < n; i++)
@@ -338,26 +338,26 @@ static void learned_order(const void *state, const move_t *moves, size_t n, int3
 		value[at[i]] = worth[i];
 }
 
-static const struct knowledge learned_two = {
-    .order = order,
-    .promise = doodle_learned_promise_two,
+static const struct evaluation learned_two = {
+    .score_moves = score_moves,
+    .evaluate = doodle_learned_evaluate_two,
     .fits = doodle_learned_fits_two,
     .iterations = {0, 12500},
 };
 
-static const struct knowledge learned_alone = {
-    .order = learned_order,
-    .playout = order,
-    .promise = doodle_learned_promise_alone,
-    .fits = doodle_learned_fits_alone,
+static const struct evaluation learned_solo = {
+    .score_moves = score_moves_learned,
+    .score_playout_moves = score_moves,
+    .evaluate = doodle_learned_evaluate_solo,
+    .fits = doodle_learned_fits_solo,
     .iterations = {10000},
     .exploration = 15,
-    .trust = 64,
-    .deeper = &learned_two,
+    .prior_visits = 64,
+    .for_expert = &learned_two,
 };
 
-const struct knowledge knowledge_doodle = {
-    .order = order,
-    .deeper = &learned_alone,
+const struct evaluation evaluation_doodle = {
+    .score_moves = score_moves,
+    .for_expert = &learned_solo,
     .iterations = {30000, 15000, 9000, 6000, 5000, 4000},
 };
