@@ -23,7 +23,7 @@ static void collect(void)
 	while (n < HANDS) {
 		struct domicolor st;
 		move_t moves[GAME_MOVES_MAX];
-		int actor, wrong = domicolor.setup(&how, &st);
+		int actor, wrong = game_begin(&domicolor, &how, &st);
 
 		ASSERT(!wrong);
 		while ((actor = domicolor.to_act(&st)) != GAME_OVER && n < HANDS) {

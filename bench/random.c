@@ -11,7 +11,7 @@ static uint64_t play(const struct game *game, const struct game_setup *how, stru
 	uint64_t decisions = 0;
 	int actor, wrong;
 
-	wrong = game->setup(how, &state);
+	wrong = game_begin(game, how, &state);
 	ASSERT(!wrong);
 	while ((actor = game->to_act(&state)) != GAME_OVER) {
 		move_t m;

@@ -9,7 +9,7 @@ static void first_decision(const struct game *game, unsigned seats, struct table
 	const struct rng_key key = rng_key("bench", 5);
 	struct table_state state;
 	struct rng r;
-	int actor, wrong = game->setup(&how, &state);
+	int actor, wrong = game_begin(game, &how, &state);
 
 	ASSERT(!wrong);
 	rng_start(&r, &key, RNG_EVENTS, 0);

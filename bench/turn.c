@@ -23,7 +23,7 @@ static void collect(void)
 	rng_start(&r, &key, RNG_TESTS, 0);
 	while (n < TURNS) {
 		struct metro st;
-		int wrong = metro.setup(&how, &st);
+		int wrong = game_begin(&metro, &how, &st);
 
 		ASSERT(!wrong);
 		while (metro.to_act(&st) != GAME_OVER && n < TURNS) {

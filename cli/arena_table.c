@@ -150,7 +150,7 @@ static void json_player(const struct arena_outcome *o, unsigned i, struct text *
 void arena_table_json(const struct arena_outcome *o)
 {
 	const struct table *opening = &o->arena->opening;
-	const char *const *options = opening->game->options;
+	const struct game_option *options = opening->game->options;
 	char buffer[JSON_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 
@@ -158,9 +158,9 @@ void arena_table_json(const struct arena_outcome *o)
 	json_field_string(&out, "game", opening->game->id);
 	json_field_number(&out, "seats", opening->seats);
 	json_field_array(&out, "options");
-	for (unsigned i = 0; options[i]; i++)
+	for (unsigned i = 0; options[i].name; i++)
 		if (opening->options >> i & 1)
-			json_put_string(&out, options[i]);
+			json_put_string(&out, options[i].name);
 	json_end_array(&out);
 	json_field_string(&out, "seed", opening->seed);
 	json_field_number(&out, "games", o->games);

@@ -181,17 +181,26 @@ bool args_seconds(const char *option, const char *value, unsigned most, double *
 	return true;
 }
 
+void args_list_options(const struct game *game, struct text *out)
+{
+	const char *names[GAME_OPTIONS_MAX + 1] = {NULL};
+
+	for (size_t i = 0; game->options[i].name; i++)
+		names[i] = game->options[i].name;
+	say_list(out, names);
+}
+
 bool args_game_option(const struct game *game, const char *name, uint8_t *options)
 {
 	char buffer[LIST_MAX];
 	struct text list = text_in(buffer, sizeof buffer);
 
-	for (unsigned i = 0; game->options[i]; i++)
-		if (strcmp(name, game->options[i]) == 0) {
+	for (unsigned i = 0; game->options[i].name; i++)
+		if (strcmp(name, game->options[i].name) == 0) {
 			*options |= (uint8_t)(1u << i);
 			return true;
 		}
-	say_list(&list, game->options);
+	args_list_options(game, &list);
 	COMPLAIN(MSG_ARGS_GAME_OPTION, LANG_STRING(game->id), LANG_STRING(name),
 		 LANG_STRING(say_string(&list)));
 	return false;

@@ -50,6 +50,8 @@ bool args_number(const char *option, const char *value, unsigned least, unsigned
 bool args_threads(const char *value, unsigned *n);
 /* A time of more than 0 seconds, with a fraction if need be, as the value of an option. */
 bool args_seconds(const char *option, const char *value, unsigned most, double *seconds);
+/* Appends the names of the game's options with commas between them. */
+void args_list_options(const struct game *game, struct text *out);
 /* Adds one of the game's options to the set. */
 bool args_game_option(const struct game *game, const char *name, uint8_t *options);
 

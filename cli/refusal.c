@@ -1,5 +1,6 @@
 #include "cli/refusal.h"
 
+#include "cli/args.h"
 #include "cli/face.h"
 #include "cli/say.h"
 #include "cli/screen.h"
@@ -120,7 +121,7 @@ static void reason(const struct record_fault *fault, struct text *out)
 		SAY(out, reasons[fault->reason], LANG_NUMBER(game->rules));
 		break;
 	case RECORD_OPTION:
-		say_list(&part, game->options);
+		args_list_options(game, &part);
 		SAY(out, reasons[fault->reason], LANG_STRING(say_string(&part)));
 		break;
 	case RECORD_BOARD:

@@ -87,7 +87,7 @@ void summary_print(const struct table *t)
 	else
 		TELL(MSG_SUMMARY_GAME, LANG_TEXT(say_word(face->name)), LANG_NUMBER(t->seats),
 		     LANG_STRING(say_string(&names)));
-	for (unsigned i = 0; t->game->options[i]; i++)
+	for (unsigned i = 0; t->game->options[i].name; i++)
 		if (t->options >> i & 1)
 			TELL(MSG_SUMMARY_OPTION, LANG_TEXT(say_word(face->options[i])));
 	if (t->date[0])

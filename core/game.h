@@ -68,11 +68,20 @@ enum {
 	GAME_ALL = -2,       /* sees everything: the whole record */
 };
 
+/* An option of a game's rules. Its place in the game's list is its bit in a set of options. */
+struct game_option {
+	const char *name; /* in records and commands */
+	uint8_t seats;    /* for which numbers of seats it is, as a set: bit n is n seats */
+};
+
+/* The numbers of seats from `fewest` to `most`, as a set. */
+#define GAME_SEATS(fewest, most) ((uint8_t)((2u << (most)) - (1u << (fewest))))
+
 /* How a game begins. */
 struct game_setup {
 	uint8_t seats;
-	uint8_t options;   /* bit i: the game's option i is on */
-	const void *board; /* read by board_read, or NULL: the standard one */
+	uint8_t options;   /* a set: bit i is the game's option i */
+	const void *board; /* as board_read wrote it, or NULL for the standard board */
 };
 
 /* Why a board's text is refused. */
@@ -123,11 +132,11 @@ static inline uint32_t game_win(const struct game_scores *s, unsigned seats, uns
 }
 
 struct game {
-	const char *id;             /* in records and commands */
-	const char *const *options; /* names, NULL at the end */
-	const char *const *faults;  /* names of a board's mistakes, NULL at the end */
-	const char *const *effects; /* names of effects, NULL at the end */
-	uint16_t rules;             /* revision of the rules, in every record */
+	const char *id;                    /* in records and commands */
+	const struct game_option *options; /* the last one has no name */
+	const char *const *faults;         /* names of a board's mistakes, NULL at the end */
+	const char *const *effects;        /* names of effects, NULL at the end */
+	uint16_t rules;                    /* revision of the rules, in every record */
 	uint8_t seats_min, seats_max;
 	uint32_t board_size, state_size;             /* bytes */
 	uint32_t moves_max, events_max, effects_max; /* proved in a comment, checked by the kit */
@@ -137,8 +146,9 @@ struct game {
 	/* Writes the board that the state holds, as board_read reads it; nothing if it is the
 	 * standard one. */
 	void (*board_write)(const void *st, struct text *out);
-	/* Makes the state before the first event. T3: a number of seats, or an option with that
-	 * number of seats, that the game does not have. */
+	/* Makes the state before the first event. Only game_begin calls this, which has checked seats
+	 * and options. Returns 0; or T3, and leaves the state as it was, if the board is not for that
+	 * number of seats. */
 	int (*setup)(const struct game_setup *how, void *st);
 	/* How many sit at the table, from the first event to the last. */
 	unsigned (*seats)(const void *st);
@@ -171,6 +181,27 @@ struct game {
 	/* What to draw, as a JSON object: numbers and codes, no words. */
 	void (*json)(const void *st, struct text *out);
 };
+
+/* Returns whether a game with that number of seats may have the option. */
+static inline bool game_option_fits(const struct game_option *option, unsigned seats)
+{
+	return option->seats >> seats & 1;
+}
+
+/* Makes the state before the first event, in at least game->state_size bytes. Returns 0; or T3, and
+ * leaves the state as it was, if the game does not have that number of seats, or not one of the
+ * options, or not for that number of seats, or if the board is not for that number of seats. */
+static inline int game_begin(const struct game *game, const struct game_setup *how, void *st)
+{
+	unsigned unknown = how->options;
+
+	if (how->seats < game->seats_min || how->seats > game->seats_max)
+		return GAME_RULE('T', 3);
+	for (unsigned i = 0; game->options[i].name; i++)
+		if (game_option_fits(&game->options[i], how->seats))
+			unknown &= ~(1u << i);
+	return unknown ? GAME_RULE('T', 3) : game->setup(how, st);
+}
 
 /* Notes why a board is refused, at the line that `fault` counts (an empty text: at its first); -1. */
 static inline int game_refuse(struct game_fault *fault, unsigned what, int first, int second)

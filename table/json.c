@@ -3,23 +3,11 @@
 #include "core/base/json.h"
 #include "core/games.h"
 
-static bool allows(const struct game *game, unsigned seats, unsigned option)
-{
-	const struct game_setup how = {.seats = (uint8_t)seats, .options = (uint8_t)(1u << option)};
-	struct table_state state;
-
-	return game->setup(&how, &state) == 0;
-}
-
-static void put_option(const struct game *game, unsigned option, struct text *out)
+static void put_option(const struct game_option *option, struct text *out)
 {
 	json_begin_object(out);
-	json_field_string(out, "name", game->options[option]);
-	json_field_array(out, "seats");
-	for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++)
-		if (allows(game, seats, option))
-			json_put_number(out, seats);
-	json_end_array(out);
+	json_field_string(out, "name", option->name);
+	json_field_set(out, "seats", option->seats);
 	json_end_object(out);
 }
 
@@ -33,8 +21,8 @@ static void put_game(const struct game *game, struct text *out)
 	json_put_number(out, game->seats_max);
 	json_end_array(out);
 	json_field_array(out, "options");
-	for (unsigned i = 0; game->options[i]; i++)
-		put_option(game, i, out);
+	for (unsigned i = 0; game->options[i].name; i++)
+		put_option(&game->options[i], out);
 	json_end_array(out);
 	json_end_object(out);
 }
@@ -129,9 +117,9 @@ static void setting(const struct table *t, struct text *out)
 	json_field_number(out, "rules", t->game->rules);
 	json_field_number(out, "seats", t->seats);
 	json_field_array(out, "options");
-	for (unsigned i = 0; t->game->options[i]; i++)
+	for (unsigned i = 0; t->game->options[i].name; i++)
 		if (t->options >> i & 1)
-			json_put_string(out, t->game->options[i]);
+			json_put_string(out, t->game->options[i].name);
 	json_end_array(out);
 	json_field_array(out, "names");
 	for (unsigned seat = 0; seat < t->seats; seat++)

@@ -112,8 +112,8 @@ static int read_rules(struct reader *r, struct scan *line)
 
 static int read_option(struct reader *r, struct scan *line)
 {
-	for (unsigned i = 0; r->game->options[i]; i++)
-		if (scan_is(line, r->game->options[i])) {
+	for (unsigned i = 0; r->game->options[i].name; i++)
+		if (scan_is(line, r->game->options[i].name)) {
 			r->options |= (uint8_t)(1u << i);
 			return once(r, &r->option_line[i]);
 		}
@@ -194,22 +194,19 @@ static int read_header(struct reader *r, struct scan *line)
 	return refuse(r, GAME_RULE('T', 3), RECORD_HEADER);
 }
 
-/* Opens the table; what does not go with the number of seats is refused: an option at its line, or else
- * the board. */
+/* Opens the table. Refuses an option that is not for this number of seats at its line, and a board that
+ * is not at the line of the seats. */
 static int open_table(struct reader *r, const void *board)
 {
 	struct game_setup how = {.seats = (uint8_t)r->seats, .options = r->options, .board = board};
 
+	for (unsigned i = 0; r->game->options[i].name; i++)
+		if (r->options >> i & 1 && !game_option_fits(&r->game->options[i], r->seats))
+			return refuse_at(r, r->option_line[i], GAME_RULE('T', 3),
+					 RECORD_OPTION_SEATS);
 	if (!table_open(&r->table, r->game, &how))
 		return 0;
 	how.board = NULL;
-	for (unsigned i = 0; i < GAME_OPTIONS_MAX; i++) {
-		how.options = (uint8_t)(r->options & 1u << i);
-		if (how.options && table_open(&r->table, r->game, &how))
-			return refuse_at(r, r->option_line[i], GAME_RULE('T', 3),
-					 RECORD_OPTION_SEATS);
-	}
-	how.options = 0;
 	if (board && !table_open(&r->table, r->game, &how))
 		return refuse_at(r, r->seats_line, GAME_RULE('T', 9), RECORD_BOARD_SEATS);
 	return refuse_at(r, r->seats_line, GAME_RULE('T', 3), RECORD_SEATS);

@@ -128,10 +128,10 @@ void record_header(const struct table *t, int viewer, struct text *out)
 	text_string(out, t->game->id);
 	text_then_number(out, "\nrules ", t->game->rules);
 	text_then_number(out, "\nseats ", t->seats);
-	for (unsigned i = 0; t->game->options[i]; i++)
+	for (unsigned i = 0; t->game->options[i].name; i++)
 		if (t->options >> i & 1) {
 			text_string(out, "\noption ");
-			text_string(out, t->game->options[i]);
+			text_string(out, t->game->options[i].name);
 		}
 	for (unsigned seat = 0; seat < t->seats; seat++)
 		if (t->name[seat][0]) {

@@ -7,7 +7,7 @@
 int table_open(struct table *t, const struct game *game, const struct game_setup *how)
 {
 	struct table_state begin = {{0}};
-	const int wrong = game->setup(how, &begin);
+	const int wrong = game_begin(game, how, &begin);
 
 	if (wrong)
 		return wrong;

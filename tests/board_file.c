@@ -63,7 +63,7 @@ void board_assert_standard(const struct board_file *file, void *state)
 	memset(board, UNTOUCHED, sizeof board);
 	assert_int_equal(file->game->board_read(text, n, board, &fault), 0);
 	assert_true(help_same(board, file->standard, file->game->board_size));
-	assert_int_equal(file->game->setup(&how, state), 0);
+	assert_int_equal(game_begin(file->game, &how, state), 0);
 	file->game->board_write(state, &out);
 	assert_text(&out, "");
 }

@@ -23,7 +23,7 @@ double match_ahead(const struct game *game, const struct network *net, match_cho
 		struct rng chance = *deal;
 		struct table_state st;
 		struct game_scores scores;
-		int actor, wrong = game->setup(&how, &st);
+		int actor, wrong = game_begin(game, &how, &st);
 
 		ASSERT(!wrong);
 		while ((actor = game->to_act(&st)) != GAME_OVER)

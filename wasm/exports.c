@@ -321,7 +321,7 @@ static void write_board(const struct game *game, const void *board, struct text 
 	const struct game_setup how = {.seats = game->seats_min, .board = board};
 	char lines[RECORD_BOARD_MAX];
 	struct text written = text_in(lines, sizeof lines);
-	const int wrong = game->setup(&how, state);
+	const int wrong = game_begin(game, &how, state);
 
 	ASSERT(!wrong);
 	game->board_write(state, &written);

@@ -61,7 +61,7 @@ static void tell_lay(const struct domicolor *before, struct lang_value who, move
 	domicolor_card_text(m >> 3 & 63, &card);
 	SAY(out, MSG_DOMICOLOR_TELL_LAY, who, LANG_TEXT(say_string(&card)),
 	    LANG_TEXT(say_word(places[m & 7])));
-	if (!before->announce)
+	if (!domicolor_has(before, DOMICOLOR_ANNOUNCE))
 		tell_runs(why, out);
 }
 

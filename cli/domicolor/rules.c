@@ -57,7 +57,8 @@ static const enum message rules[] = {
     MSG_DOMICOLOR_RULES_C10, MSG_DOMICOLOR_RULES_C3,    MESSAGES,
 };
 
-static const enum message options[] = {MSG_DOMICOLOR_OPTION_ANNOUNCE};
+static const enum message options[] = {[DOMICOLOR_ANNOUNCE] = MSG_DOMICOLOR_OPTION_ANNOUNCE};
+_Static_assert(sizeof options / sizeof *options == DOMICOLOR_OPTIONS, "every option has a name");
 
 const struct face domicolor_face = {
     .game = &domicolor,

@@ -37,7 +37,7 @@ static void write_header(const struct domicolor *st, struct text *out)
 	columns_word(say_word(MSG_DOMICOLOR_ACROSS), out);
 	columns_word(say_word(MSG_DOMICOLOR_DOWN), out);
 	columns_word(say_word(MSG_DOMICOLOR_DIAGONAL), out);
-	if (st->announce)
+	if (domicolor_has(st, DOMICOLOR_ANNOUNCE))
 		columns_word(say_word(MSG_DOMICOLOR_UNSAID), out);
 	columns_word(say_word(MSG_DOMICOLOR_TOTAL), out);
 	text_char(out, '\n');
@@ -65,7 +65,7 @@ void domicolor_face_scores(const struct table *t, struct text *out)
 		columns_number(p->across, out);
 		columns_number(p->down, out);
 		columns_number(p->diagonal, out);
-		if (st->announce)
+		if (domicolor_has(st, DOMICOLOR_ANNOUNCE))
 			columns_number(p->unsaid, out);
 		columns_number(st->points[seat], out);
 		text_char(out, '\n');

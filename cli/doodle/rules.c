@@ -68,7 +68,8 @@ static const enum message rules[] = {
     MSG_DOODLE_RULES_D19_D21, MESSAGES,
 };
 
-static const enum message options[] = {MSG_DOODLE_OPTION_MORE_CONTROL};
+static const enum message options[] = {[DOODLE_MORE_CONTROL] = MSG_DOODLE_OPTION_MORE_CONTROL};
+_Static_assert(sizeof options / sizeof *options == DOODLE_OPTIONS, "every option has a name");
 
 const struct face doodle_face = {
     .game = &doodle,

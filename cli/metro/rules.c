@@ -91,8 +91,12 @@ static const enum message rules[] = {
     MESSAGES,
 };
 
-static const enum message options[] = {MSG_METRO_OPTION_OPEN, MSG_METRO_OPTION_STRICT,
-				       MSG_METRO_OPTION_TWO_COMPANIES};
+static const enum message options[] = {
+    [METRO_OPEN] = MSG_METRO_OPTION_OPEN,
+    [METRO_STRICT] = MSG_METRO_OPTION_STRICT,
+    [METRO_TWO_COMPANIES] = MSG_METRO_OPTION_TWO_COMPANIES,
+};
+_Static_assert(sizeof options / sizeof *options == METRO_OPTIONS, "every option has a name");
 
 const struct face metro_face = {
     .game = &metro,

@@ -204,7 +204,7 @@ static void apply_lay(struct domicolor *st, move_t m, struct game_effects *why)
 		domicolor_give(hand, type);
 	}
 	domicolor_lay(st, code, place);
-	if (st->announce) {
+	if (domicolor_has(st, DOMICOLOR_ANNOUNCE)) {
 		st->worth = (int16_t)worth;
 		st->phase = DOMICOLOR_SAY;
 		return;

@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-static const char *const options[] = {"announce", NULL};
+static const struct game_option options[] = {
+    [DOMICOLOR_ANNOUNCE] = {"announce", GAME_SEATS(2, DOMICOLOR_SEATS)},
+    [DOMICOLOR_OPTIONS] = {NULL, 0},
+};
 
 /* moves_max: 256 numbers to say. Laying has fewer: a hidden card may be any of 64 codes at one of
  * four places, and that is as many. events_max: the start, a deal a seat, and for each of the 47
@@ -49,8 +52,7 @@ int domicolor_setup(const struct game_setup *how, void *state)
 	struct domicolor *st = state;
 	const struct domicolor_board *board = how->board ? how->board : &domicolor_standard;
 
-	if (how->seats < 2 || how->seats > DOMICOLOR_SEATS || how->options > 1 ||
-	    board->hand * how->seats >= board->cards)
+	if (board->hand * how->seats >= board->cards) /* T9 */
 		return GAME_RULE('T', 3);
 	memset(st, 0, sizeof *st);
 	st->board = *board;
@@ -58,7 +60,7 @@ int domicolor_setup(const struct game_setup *how, void *state)
 	memset(st->hand, DOMICOLOR_NONE, sizeof st->hand);
 	st->stock = (uint8_t)(board->cards - 1);
 	st->seats = how->seats;
-	st->announce = how->options;
+	st->options = how->options;
 	st->phase = DOMICOLOR_START;
 	return 0;
 }

@@ -95,6 +95,9 @@ struct domicolor_lines {
 	uint16_t rise[DOMICOLOR_DIAGONALS];
 };
 
+/* Options, in the order of the game's list. */
+enum domicolor_option { DOMICOLOR_ANNOUNCE /* C10 */, DOMICOLOR_OPTIONS };
+
 enum domicolor_phase {
 	DOMICOLOR_START,
 	DOMICOLOR_DEAL,
@@ -114,7 +117,7 @@ struct domicolor {
 	int16_t worth; /* of the card just laid, while its seat has not said a number */
 	uint8_t stock; /* cards in it */
 	uint8_t seats;
-	uint8_t announce;  /* option, C10 */
+	uint8_t options;   /* as a set: 1 << enum domicolor_option */
 	uint8_t phase;     /* enum domicolor_phase */
 	uint8_t seat;      /* to act, or for whom chance acts */
 	uint8_t wide;      /* columns of the picture */
@@ -140,6 +143,11 @@ enum domicolor_kind {
 	DOMICOLOR_KIND_DEAL,
 	DOMICOLOR_KIND_DRAW,
 };
+
+static inline bool domicolor_has(const struct domicolor *st, enum domicolor_option option)
+{
+	return st->options >> option & 1;
+}
 
 /* A card the other way up. */
 static inline unsigned domicolor_turned(unsigned code)

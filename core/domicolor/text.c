@@ -257,7 +257,7 @@ void domicolor_json(const void *state, struct text *out)
 	json_begin_object(out);
 	json_field_string(out, "phase", phase[st->phase]);
 	json_field_number(out, "seats", st->seats);
-	json_field_number(out, "announce", st->announce);
+	json_field_number(out, "announce", domicolor_has(st, DOMICOLOR_ANNOUNCE));
 	json_field_number(out, "width", st->board.width);
 	json_field_number(out, "rows", st->board.rows);
 	json_field_number(out, "stock", st->stock);

@@ -90,7 +90,7 @@ size_t doodle_legal(const void *state, move_t *out)
 	}
 	if (end == out)
 		*end++ = DOODLE_TREE;
-	else if (st->more_control)
+	else if (doodle_has(st, DOODLE_MORE_CONTROL))
 		*end++ = DOODLE_PASS;
 	return (size_t)(end - out);
 }
@@ -156,7 +156,7 @@ int doodle_check(const void *state, move_t m)
 		fits = drawable(st, &st->sheet[doodle_seat(st)]) & opened(st->white);
 		if (m == DOODLE_TREE)
 			return fits ? GAME_RULE('D', 12) : 0;
-		return fits && st->more_control ? 0 : GAME_RULE('D', 13);
+		return fits && doodle_has(st, DOODLE_MORE_CONTROL) ? 0 : GAME_RULE('D', 13);
 	case DOODLE_KIND_SET_OUT:
 		return st->phase == DOODLE_START ? check_set_out(m) : GAME_RULE('T', 6);
 	case DOODLE_KIND_THROW:

@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-static const char *const options[] = {"more-control", NULL};
+static const struct game_option options[] = {
+    [DOODLE_MORE_CONTROL] = {"more-control", GAME_SEATS(1, DOODLE_SEATS)},
+    [DOODLE_OPTIONS] = {NULL, 0},
+};
 
 /* moves_max: a square is opened by at most two faces, the one of its row and the 6. That is twice
  * 20 squares with six roads and 5 with a house, and `pass`: 251. `legal` writes roads in sixes, the
@@ -53,13 +56,11 @@ int doodle_setup(const struct game_setup *how, void *state)
 	struct doodle *st = state;
 	const struct doodle_board *board = how->board ? how->board : &doodle_standard;
 
-	if (how->seats < 1 || how->seats > DOODLE_SEATS || how->options > 1)
-		return GAME_RULE('T', 3);
 	memset(st, 0, sizeof *st);
 	st->board = *board;
 	st->bonuses = board->bonuses;
 	st->seats = how->seats;
-	st->more_control = how->options;
+	st->options = how->options;
 	st->phase = DOODLE_START;
 	return 0;
 }

@@ -105,6 +105,9 @@ struct doodle_sheet {
 	uint8_t unused[2];      /* 0 */
 };
 
+/* Options, in the order of the game's list. */
+enum doodle_option { DOODLE_MORE_CONTROL /* D13 */, DOODLE_OPTIONS };
+
 enum doodle_phase { DOODLE_START, DOODLE_ROLL, DOODLE_DRAW, DOODLE_OVER };
 
 struct doodle {
@@ -114,12 +117,12 @@ struct doodle {
 	uint32_t white;   /* dice on the table: four bits each, how many show 1, 2 ... 6 */
 	uint8_t blue;     /* 0 before the first roll */
 	uint8_t seats;
-	uint8_t more_control; /* option, D13 */
-	uint8_t phase;        /* enum doodle_phase */
-	uint8_t first;        /* starting seat of this round */
-	uint8_t turn;         /* seats that have acted in this round */
-	uint8_t ending;       /* 1: the game ends with this round (D19) */
-	uint8_t round;        /* from 1; 0 before the first roll */
+	uint8_t options; /* as a set: 1 << enum doodle_option */
+	uint8_t phase;   /* enum doodle_phase */
+	uint8_t first;   /* starting seat of this round */
+	uint8_t turn;    /* seats that have acted in this round */
+	uint8_t ending;  /* 1: the game ends with this round (D19) */
+	uint8_t round;   /* from 1; 0 before the first roll */
 };
 
 /* Kinds of events and their fields.
@@ -145,6 +148,11 @@ struct doodle_draw {
 static inline struct doodle_draw doodle_draw(move_t m)
 {
 	return (struct doodle_draw){m >> 9 & 7, m >> 6 & 7, m >> 3 & 7, m & 7};
+}
+
+static inline bool doodle_has(const struct doodle *st, enum doodle_option option)
+{
+	return st->options >> option & 1;
 }
 
 static inline unsigned doodle_white(uint32_t dice, unsigned face)

@@ -196,7 +196,7 @@ void doodle_json(const void *state, struct text *out)
 	json_field_number(out, "round", st->round);
 	json_field_number(out, "first", st->first + 1u);
 	json_field_number(out, "last_round", st->ending);
-	json_field_number(out, "more_control", st->more_control);
+	json_field_number(out, "more_control", doodle_has(st, DOODLE_MORE_CONTROL));
 	json_field_number(out, "blue", st->blue);
 	json_name(out, "white");
 	json_begin_string(out);

@@ -3,7 +3,13 @@
 
 #include <string.h>
 
-static const char *const options[] = {"open", "strict", "two-companies", NULL};
+/* T3 */
+static const struct game_option options[] = {
+    [METRO_OPEN] = {"open", GAME_SEATS(2, METRO_SEATS)},
+    [METRO_STRICT] = {"strict", GAME_SEATS(4, 4)},
+    [METRO_TWO_COMPANIES] = {"two-companies", GAME_SEATS(2, 2)},
+    [METRO_OPTIONS] = {NULL, 0},
+};
 
 /* What bounds a game: 18 tunnels for each of 8 lines and 30 stations are all that can be laid, and
  * every turn in which something is laid ends with one `pass` at most. Between two such turns lie at
@@ -62,16 +68,12 @@ _Static_assert(sizeof(struct metro_board) == 154 && sizeof(struct metro_line) ==
 int metro_setup(const struct game_setup *how, void *state)
 {
 	struct metro *st = state;
-	const unsigned o = how->options;
 
-	if (how->seats < 2 || how->seats > METRO_SEATS || o > 7 ||
-	    (o & METRO_STRICT && how->seats != 4) || (o & METRO_TWO_COMPANIES && how->seats != 2))
-		return GAME_RULE('T', 3);
 	memset(st, 0, sizeof *st);
 	st->board = how->board ? *(const struct metro_board *)how->board : metro_standard;
 	st->seats = how->seats;
-	st->companies = o & METRO_TWO_COMPANIES ? METRO_COMPANIES : how->seats;
 	st->options = how->options;
+	st->companies = metro_has(st, METRO_TWO_COMPANIES) ? METRO_COMPANIES : how->seats;
 	st->phase = METRO_CITY;
 	st->completed = METRO_NONE;
 	st->last = METRO_NONE;

@@ -40,7 +40,13 @@ enum {
 	METRO_NO_LETTER = 7,                 /* in an event: a tunnel without a token */
 };
 
-enum metro_option { METRO_OPEN = 1, METRO_STRICT = 2, METRO_TWO_COMPANIES = 4 };
+/* Options, in the order of the game's list. */
+enum metro_option {
+	METRO_OPEN,          /* M19, M32 */
+	METRO_STRICT,        /* M19 */
+	METRO_TWO_COMPANIES, /* M31 */
+	METRO_OPTIONS
+};
 
 /* Kinds of fields, in the order of metro_letters. An area's token kind is one less. */
 enum metro_field_kind { METRO_STREET, METRO_HOME, METRO_WORK, METRO_PLAY, METRO_LAKE, METRO_PARK };
@@ -80,7 +86,8 @@ struct metro {
 	uint8_t lies[METRO_TOKENS];                   /* field of a token that is laid */
 	uint8_t hidden[METRO_COMPANIES][METRO_KINDS]; /* tokens in hand, letters not seen here */
 	uint8_t points[METRO_COMPANIES];              /* for stations (M14) */
-	uint8_t seats, companies, options;
+	uint8_t seats, companies;
+	uint8_t options;   /* as a set: 1 << enum metro_option */
 	uint8_t phase;     /* enum metro_phase */
 	uint8_t company;   /* whose turn it is, or who gets tokens */
 	uint8_t laid;      /* tunnels in this turn */
@@ -214,10 +221,15 @@ static inline uint32_t metro_on_all_sides(unsigned places)
 	return places * 0x02108421u;
 }
 
+static inline bool metro_has(const struct metro *st, enum metro_option option)
+{
+	return st->options >> option & 1;
+}
+
 /* M32 */
 static inline bool metro_letters_known(const struct metro *st)
 {
-	return st->seats == 2 || st->options & (METRO_OPEN | METRO_STRICT);
+	return st->seats == 2 || metro_has(st, METRO_OPEN) || metro_has(st, METRO_STRICT);
 }
 
 /* ---- board.c ---- */

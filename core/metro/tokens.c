@@ -214,10 +214,10 @@ static const uint16_t two_seats_deal[] = {
 
 static const uint16_t *fixed_deal(const struct metro *st)
 {
-	return st->options & METRO_TWO_COMPANIES ? two_companies_deal
-	       : st->seats == 2                  ? two_seats_deal
-	       : st->options & METRO_STRICT      ? strict_deal
-						 : NULL;
+	return metro_has(st, METRO_TWO_COMPANIES) ? two_companies_deal
+	       : st->seats == 2                   ? two_seats_deal
+	       : metro_has(st, METRO_STRICT)      ? strict_deal
+						  : NULL;
 }
 
 /* The nibbles of an event's hand, from the first. */

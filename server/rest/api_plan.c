@@ -15,9 +15,10 @@ static bool read_options(const json_t *list, struct room_plan *plan, struct faul
 		struct quote q;
 		unsigned k = 0;
 
-		while (name && plan->game->options[k] && strcmp(plan->game->options[k], name) != 0)
+		while (name && plan->game->options[k].name &&
+		       strcmp(plan->game->options[k].name, name) != 0)
 			k++;
-		if (!name || !plan->game->options[k])
+		if (!name || !plan->game->options[k].name)
 			return fault_say(fault, "%s has no option \"%s\".", plan->game->id,
 					 name ? quote(&q, name, strlen(name)) : "");
 		plan->options |= (uint8_t)(1u << k);

@@ -58,10 +58,10 @@ static void write_options(const struct table *t, struct text *out)
 	const char *comma = "";
 
 	text_string(out, ",\"options\":[");
-	for (unsigned i = 0; t->game->options[i]; i++)
+	for (unsigned i = 0; t->game->options[i].name; i++)
 		if (t->options >> i & 1) {
 			text_string(out, comma);
-			text_json(out, t->game->options[i]);
+			text_json(out, t->game->options[i].name);
 			comma = ",";
 		}
 	text_char(out, ']');

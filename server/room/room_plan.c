@@ -39,10 +39,10 @@ static void write_header(const struct room_plan *plan, struct text *out)
 	text_then_number(out, "\nrules ", plan->game->rules);
 	text_then_number(out, "\nseats ", plan->seats);
 	text_char(out, '\n');
-	for (unsigned i = 0; plan->game->options[i]; i++)
+	for (unsigned i = 0; plan->game->options[i].name; i++)
 		if (plan->options >> i & 1) {
 			text_string(out, "option ");
-			text_string(out, plan->game->options[i]);
+			text_string(out, plan->game->options[i].name);
 			text_char(out, '\n');
 		}
 	write_date(plan->now, out);

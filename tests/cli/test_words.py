@@ -68,11 +68,11 @@ def program_speaks_through_lang():
     """Words that a person reads stand in lang/ only: no sentence in a string of the program."""
     for name, source in sources():
         source = re.sub(r"/\*.*?\*/", "", source, flags=re.S)
+        # What a _Static_assert says is for the programmer.
+        source = re.sub(r"_Static_assert\(.*?\);", "", source, flags=re.S)
         said = [s for s in re.findall(r'"((?:[^"\\\n]|\\.)*)"', source)
                 if re.search(r"[a-z]{3,} [a-z]{2,}", s)]
-        # What a _Static_assert says is for the programmer.
-        ok(all(s in ("every reason has a sentence", "every mistake has a sentence") for s in said),
-           f"{name} speaks through lang/", said)
+        ok(not said, f"{name} speaks through lang/", said)
 
 
 def reader_is_addressed():

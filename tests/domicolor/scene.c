@@ -288,7 +288,7 @@ struct scene scene_drawn(unsigned seats, const char *options, const char *next, 
 
 		(void)snprintf(action, sizeof action, "%s%s", d.card[i], d.place[i]);
 		scene_gain(&s, action);
-		if (s.st.announce)
+		if (domicolor_has(&s.st, DOMICOLOR_ANNOUNCE))
 			scene_gain(&s, "!0");
 	}
 	scene_draw_due(&s);

@@ -258,16 +258,18 @@ static void test_T3_seats_and_options(void **unused)
 
 	(void)unused;
 	for (uint8_t seats = 0; seats < 8; seats++)
-		assert_rule(domicolor_setup(&(struct game_setup){.seats = seats}, &st),
+		assert_rule(game_begin(&domicolor, &(struct game_setup){.seats = seats}, &st),
 			    seats >= 2 && seats <= 4 ? "" : "T3");
 	for (unsigned options = 0; options < 8; options++)
-		assert_rule(domicolor_setup(
-				&(struct game_setup){.seats = 3, .options = (uint8_t)options}, &st),
-			    options <= 1 ? "" : "T3");
+		assert_rule(
+		    game_begin(&domicolor,
+			       &(struct game_setup){.seats = 3, .options = (uint8_t)options}, &st),
+		    options <= 1 ? "" : "T3");
 	for (uint8_t seats = 2; seats <= 4;
 	     seats++) /* hands of 2 and a start card: 5, 7, 9 cards */
-		assert_rule(domicolor_setup(
-				&(struct game_setup){.seats = seats, .board = &s.st.board}, &st),
+		assert_rule(game_begin(&domicolor,
+				       &(struct game_setup){.seats = seats, .board = &s.st.board},
+				       &st),
 			    seats <= 3 ? "" : "T3");
 }
 

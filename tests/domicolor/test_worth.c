@@ -197,7 +197,7 @@ static void compare_game(struct scene *s, struct rng *r)
 		} else if (kind == DOMICOLOR_KIND_LAY) {
 			compare_placements(&g, &s->st);
 			worth = slow_lay(&g, m);
-			gain = s->st.announce ? 0 : worth;
+			gain = domicolor_has(&s->st, DOMICOLOR_ANNOUNCE) ? 0 : worth;
 		} else if (kind == DOMICOLOR_KIND_SAY) {
 			const int said = (int)GAME_FIELDS(m);
 

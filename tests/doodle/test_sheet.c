@@ -233,7 +233,7 @@ static void test_T3_numbers_of_seats_and_options(void **unused)
 						       .options = (uint8_t)options};
 			const bool good = seats >= 1 && seats <= 6 && options <= 1;
 
-			assert_rule(doodle_setup(&how, &st), good ? "" : "T3");
+			assert_rule(game_begin(&doodle, &how, &st), good ? "" : "T3");
 			if (!good)
 				assert_memory_equal(&st, &untouched, sizeof st);
 			st = untouched;

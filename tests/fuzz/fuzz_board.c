@@ -42,7 +42,7 @@ static void use(const struct game *game, const void *board, uint8_t number)
 	    .board = board,
 	};
 
-	ASSERT(game->setup(&how, &state) == 0);
+	ASSERT(game_begin(game, &how, &state) == 0);
 	game->board_write(&state, &text);
 	ASSERT(!text.full);
 	if (text.n) {

@@ -175,7 +175,7 @@ static void test_every_game_and_option_has_one(void **unused)
 	for (unsigned i = 0; games[i]; i++) {
 		unsigned options = 0;
 
-		while (games[i]->options[options])
+		while (games[i]->options[options].name)
 			options++;
 		if (!kinds[i].games || kinds[i].options != (1u << options) - 1)
 			fail_msg("%s: a golden record is missing", games[i]->id);

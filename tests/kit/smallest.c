@@ -7,7 +7,7 @@
 
 #define RULE(n) GAME_RULE('S', n)
 
-static const char *const options[] = {"low", NULL};
+static const struct game_option options[] = {{"low", GAME_SEATS(2, 2)}, {NULL, 0}};
 static const char *const faults[] = {"line", "number", "twice", "missing", NULL};
 static const char *const effects[] = {"card", "cards", NULL};
 
@@ -62,11 +62,9 @@ static int setup(const struct game_setup *how, void *state)
 {
 	struct smallest *st = state;
 
-	if (how->seats != 2 || how->options > 1)
-		return GAME_RULE('T', 3);
 	memset(st, 0, sizeof *st); /* every byte is defined */
 	st->cards = how->board ? *(const uint8_t *)how->board : SMALLEST_CARDS;
-	st->low = how->options;
+	st->options = how->options;
 	st->dealing = 1;
 	return 0;
 }
@@ -174,7 +172,8 @@ static void pass_on(struct smallest *st)
 
 static void apply_show(struct smallest *st, uint8_t card, struct game_effects *why)
 {
-	const bool scores = !st->last || (st->low ? card < st->last : card > st->last);
+	const bool scores =
+	    !st->last || (st->options & 1u << SMALLEST_LOW ? card < st->last : card > st->last);
 
 	st->hand[st->turn] = 0;
 	st->open |= (uint16_t)(1u << card);

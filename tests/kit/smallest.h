@@ -24,7 +24,7 @@ enum {
  * whether the game is over, is read off it. */
 struct smallest {
 	uint8_t cards;     /* the board */
-	uint8_t low;       /* option, S3 */
+	uint8_t options;   /* as a set: 1 << enum smallest_option */
 	uint8_t hand[2];   /* 0: no card; in views also SMALLEST_HIDDEN */
 	uint8_t points[2]; /* S3 */
 	uint8_t turn;      /* the seat to act, or to be dealt a card */
@@ -33,6 +33,9 @@ struct smallest {
 	uint8_t last;      /* the card shown last, 0: none yet */
 	uint16_t open;     /* cards that lie open: bit n is card n */
 };
+
+/* Options, in the order of the game's list. */
+enum smallest_option { SMALLEST_LOW /* S3 */, SMALLEST_OPTIONS };
 
 /* Kinds of events and their fields. Kinds ascend in the order `legal` lists them. */
 enum smallest_kind {

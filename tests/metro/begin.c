@@ -56,9 +56,9 @@ static uint8_t options_of(const char *names)
 	while (scan_word(&left, &word)) {
 		unsigned i = 0;
 
-		while (metro.options[i] && !scan_is(&word, metro.options[i]))
+		while (metro.options[i].name && !scan_is(&word, metro.options[i].name))
 			i++;
-		assert_non_null(metro.options[i]);
+		assert_non_null(metro.options[i].name);
 		options |= (uint8_t)(1u << i);
 	}
 	return options;

@@ -261,9 +261,10 @@ static void test_T3_seats_and_options(void **unused)
 			const bool fine = seats >= 2 && seats <= 4 && options < 8 &&
 					  (!strict || seats == 4) && (!both || seats == 2);
 
-			assert_rule(metro_setup(&(struct game_setup){.seats = (uint8_t)seats,
-								     .options = (uint8_t)options},
-						&st),
+			assert_rule(game_begin(&metro,
+					       &(struct game_setup){.seats = (uint8_t)seats,
+								    .options = (uint8_t)options},
+					       &st),
 				    fine ? "" : "T3");
 		}
 }

@@ -12,7 +12,7 @@ static uint32_t play(const struct game_setup *how, struct rng *r)
 	struct metro st;
 	uint32_t events = 0;
 
-	assert_int_equal(metro.setup(how, &st), 0);
+	assert_int_equal(game_begin(&metro, how, &st), 0);
 	while (metro.to_act(&st) != GAME_OVER) {
 		const size_t n = metro.legal(&st, moves);
 
@@ -29,8 +29,8 @@ static void test_M21_every_game_ends(void **unused)
 	    {.seats = 2},
 	    {.seats = 3},
 	    {.seats = 4},
-	    {.seats = 2, .options = METRO_TWO_COMPANIES},
-	    {.seats = 4, .options = METRO_STRICT},
+	    {.seats = 2, .options = 1 << METRO_TWO_COMPANIES},
+	    {.seats = 4, .options = 1 << METRO_STRICT},
 	};
 	const uint32_t games = help_times(GAMES);
 	struct rng r = help_rng("length", 0);

@@ -83,7 +83,7 @@ static void test_expert_thinks_longer(void **unused)
 		const struct game_setup how = {.seats = (uint8_t)all[i].seats};
 		struct player_observation seat;
 
-		assert_int_equal(all[i].game->setup(&how, &view), 0);
+		assert_int_equal(game_begin(all[i].game, &how, &view), 0);
 		seat = think_seat(all[i].game, &view, "effort", i);
 		assert_int_equal(search_task(&player_hard, &seat, UINT32_MAX).iterations,
 				 all[i].hard);

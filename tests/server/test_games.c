@@ -50,7 +50,7 @@ static void test_every_game(void **unused)
 	(void)unused;
 	for (unsigned i = 0; games[i]; i++)
 		for (unsigned seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++)
-			for (unsigned option = 0; !option || games[i]->options[option - 1];
+			for (unsigned option = 0; !option || games[i]->options[option - 1].name;
 			     option++) {
 				const uint8_t options = (uint8_t)(option ? 1u << (option - 1) : 0);
 

@@ -12,10 +12,10 @@ struct game_setup signature_setup(const struct game *game, uint32_t n)
 	struct table_state state;
 	unsigned options = 0;
 
-	while (game->options[options])
+	while (game->options[options].name)
 		options++;
 	how.options = (uint8_t)(n / seats & ((1u << options) - 1));
-	if (game->setup(&how, &state))
+	if (game_begin(game, &how, &state))
 		how.options = 0;
 	return how;
 }

@@ -18,11 +18,11 @@ static uint64_t reasons; /* that tests below have met */
 /* Doodle City with other numbers of seats: 2 and 4, the option for 4 only. */
 static struct game choosy;
 
+static const struct game_option choosy_options[] = {{"more-control", GAME_SEATS(4, 4)}, {NULL, 0}};
+
 static int choosy_setup(const struct game_setup *how, void *state)
 {
-	if (how->seats == 3 || (how->options && how->seats != 4))
-		return GAME_RULE('T', 3);
-	return doodle.setup(how, state);
+	return how->seats == 3 ? GAME_RULE('T', 3) : doodle.setup(how, state);
 }
 
 /* Linked with --wrap. */
@@ -198,6 +198,7 @@ static void test_options_and_seats_that_do_not_fit(void **unused)
 	(void)unused;
 	choosy = doodle;
 	choosy.id = "choosy";
+	choosy.options = choosy_options;
 	choosy.setup = choosy_setup;
 	LINES("tafel 1 choosy", "option more-control", "seats 4", "rules 1");
 	assert_int_equal(sample_read(&s).options, 1);
