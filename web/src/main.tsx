@@ -1,11 +1,12 @@
 /* Loads what the page needs, all at once, and shows it. */
 import { render } from "preact";
-import { applySettings, Page } from "./app";
+import { Page } from "./app";
 import { Core } from "./model/core";
 import { WorkerClient } from "./model/worker-client";
 import { Broken } from "./screens/broken";
 import { loadSettings } from "./model/storage";
 import { preferredLanguage, setLanguage, WASM, WORKER } from "./model/words";
+import { applySettings } from "./use-settings";
 
 const settings = loadSettings();
 applySettings(settings);

@@ -1,7 +1,7 @@
 /* The games of the page, in the order of the first screen. A new one is one more line. */
 import { domicolor } from "./domicolor";
 import { doodle } from "./doodle";
-import type { Game } from "./game";
+import type { Game } from "./shared/game";
 import { metro } from "./metro";
 
 export const GAMES: readonly [Game, ...Game[]] = [doodle, metro, domicolor];

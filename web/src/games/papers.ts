@@ -2,6 +2,6 @@
 import { domicolor } from "./domicolor/print";
 import { doodle } from "./doodle/print";
 import { metro } from "./metro/print";
-import type { Paper } from "./paper";
+import type { Paper } from "./shared/paper";
 
 export const PAPERS: Partial<Record<string, Paper>> = { doodle, metro, domicolor };

@@ -4,7 +4,6 @@
  * (online/table.ts); screens and boards know neither.
  *
  * Where a game has secrets, all that can be seen here is what one viewer may know. */
-import type { Game } from "../games/game";
 import {
 	ADVISER, type Advice, type Core, type Effect, type GameEvent, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
 	type Wish,
@@ -44,10 +43,24 @@ export function headerOf(setup: Setup, date: string): string {
 	].join("\n");
 }
 
+/** What a table needs to know of a game. */
+export interface GameTraits {
+	id: string;
+	/** Whether seats know what others must not see. Then the device is passed on covered. */
+	secrets: (view: TableView) => boolean;
+	/** Whether undo takes back all that a person did in a turn, not the last action alone. */
+	wholeTurns: boolean;
+	/** Whether the seat holds what is not seen in this view. */
+	hides?: (view: TableView, seat: number) => boolean;
+	/** With people's own cards: what chance does though nobody says it, since they are not seen; null: it is to be
+	 * said. */
+	unsaid?: (view: TableView) => string | null;
+}
+
 /** Where the table stands. */
 export interface Environment {
 	/** The games that can be drawn here. */
-	games: readonly Pick<Game, "id" | "secrets" | "wholeTurns" | "hides" | "unsaid">[];
+	games: readonly GameTraits[];
 	/** Where computer players think. */
 	worker: WorkerClient;
 	/** Called whenever there is something new to draw. */

@@ -1,11 +1,13 @@
 /* The core has stopped in the middle of a game: what can still be done. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { download } from "../widgets/parts";
-import { idInAddress, loadGame } from "../model/storage";
+import { download } from "../widgets/files";
+import { readRoute } from "./frame/routes";
+import { loadGame } from "../model/storage";
 import { t } from "../model/words";
 
 export function Broken() {
-	const game = loadGame(idInAddress() ?? "");
+	const route = readRoute(location.hash);
+	const game = route.screen === "play" ? loadGame(route.id) : null;
 	const box = useRef<HTMLElement>(null);
 	useLayoutEffect(() => box.current?.focus(), []);
 	return (

@@ -1,9 +1,10 @@
 /* How the game goes, and the keys. */
-import type { Game } from "../games/game";
-import { Choices, Dialog } from "../widgets/parts";
+import type { Game } from "../games/shared/game";
+import { Choices } from "../widgets/choices";
+import { Dialog } from "../widgets/dialog";
 import { t } from "../model/words";
-import { lessonOf } from "./learn";
-import { sheetsOf } from "./sheets";
+import { learnRoute } from "./frame/routes";
+import { printRoute } from "./frame/routes";
 
 /** Keys that are the same in every game. */
 const KEYS: readonly (readonly [string, string])[] = [
@@ -35,10 +36,10 @@ export function Help({ games, game, onGame, onClose }: HelpProps) {
 						onChange={onGame}
 					/>
 				)}
-				<a class="button main" href={lessonOf(game)} onClick={onClose}>
+				<a class="button main" href={learnRoute(game.id)} onClick={onClose}>
 					{t("page.learn")}
 				</a>
-				<a class="button quiet" href={sheetsOf(game)} onClick={onClose}>
+				<a class="button quiet" href={printRoute(game.id)} onClick={onClose}>
 					{t("page.sheets")}
 				</a>
 				<h3>{t("page.rules")}</h3>

@@ -1,25 +1,26 @@
 /* Opening a record: from a file, by dropping one, or as pasted text. */
 import { useState } from "preact/hooks";
-import type { App } from "../app";
+import type { App } from "./frame/app";
 import { gameOfRecord } from "../games";
 import type { Fault } from "../model/core";
-import { FileButton, lineOf, plain, Refusal, useDrop } from "../widgets/parts";
+import { FileButton, lineOf, plain, useDrop } from "../widgets/files";
+import { Refusal } from "../widgets/refusal";
 import { t } from "../model/words";
-import { Header } from "./header";
-import { faultInWords } from "../games/faults";
+import { Header } from "./frame/header";
+import { faultInWords } from "../games/shared/faults";
 
-interface Refused {
+export interface RefusedRecord {
 	fault: Fault;
 	record: string;
 }
 
 const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
-export function Open({ app, refused }: { app: App; refused: Refused | null }) {
+export function Open({ app, refused }: { app: App; refused: RefusedRecord | null }) {
 	const [pasted, setPasted] = useState(refused?.record ?? "");
 	const readFile = async (file: File) => {
 		const text = plain(await file.text());
-		if (app.open(text)) setPasted(text);
+		if (app.openRecord(text)) setPasted(text);
 	};
 	const { over, listeners } = useDrop((file) => void readFile(file));
 	return (
@@ -47,7 +48,7 @@ export function Open({ app, refused }: { app: App; refused: Refused | null }) {
 						onSubmit={(event) => {
 							event.preventDefault();
 							const record = ended(plain(pasted));
-							app.open(record);
+							app.openRecord(record);
 						}}
 					>
 						<label class="field">

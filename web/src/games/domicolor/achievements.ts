@@ -1,6 +1,6 @@
 /* What can be achieved at Domicolor: with one card. */
 import type { GameEvent } from "../../model/core";
-import type { Achievement } from "../game";
+import type { Achievement } from "../shared/game";
 import { pointsOf, type Run, runsOf } from "./view";
 
 const CARD_POINTS = 30;

@@ -1,6 +1,6 @@
 /* Domicolor when it is over: the finished picture. */
 import { t } from "../../model/words";
-import type { FinalProps } from "../game";
+import type { FinalProps } from "../shared/game";
 import { Mosaic } from "./mosaic";
 import { type Domicolor, scoredThen } from "./view";
 

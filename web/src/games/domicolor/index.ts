@@ -1,7 +1,7 @@
 /* Domicolor for the page. */
 import type { GameEvent, TableView } from "../../model/core";
 import { t } from "../../model/words";
-import type { Column, Game } from "../game";
+import type { Column, Game } from "../shared/game";
 import { achievements } from "./achievements";
 import { Final } from "./final";
 import { Picture } from "./picture";

@@ -10,11 +10,11 @@ import {
 import { placeInWords } from "./words";
 import type { GameEvent, LegalAction, TableView } from "../../model/core";
 import { signed, t } from "../../model/words";
-import type { Guided, LessonOfGame, Progress, Step, Tap } from "../lesson";
-import { lastAction, type Position } from "../position";
+import type { Guided, LessonOfGame, Progress, Step, Tap } from "../shared/lesson";
+import { lastAction, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
-import { ended, toldLast } from "../told";
+import { ended, toldLast } from "../shared/lesson-parts";
 
 const LEARNER = 1;
 

@@ -2,10 +2,10 @@
 import standard from "../../../../core/domicolor/standard.deck";
 import { CardDrawing, CardTiles, TILE } from "./tiles";
 import { type Card, type Domicolor, SQUARES } from "./view";
-import type { Game } from "../game";
+import type { Game } from "../shared/game";
 import { t } from "../../model/words";
-import type { Blank, Paper, PrintedProps } from "../paper";
-import { Section } from "../printed-section";
+import type { Blank, Paper, PrintedProps } from "../shared/paper";
+import { Section } from "../shared/printed-section";
 
 /** So many cards of 2 by 6 centimetres fit on a page. */
 const A_PAGE = 36;

@@ -1,6 +1,6 @@
 /* Everybody's points, and how many cards each holds; their faces are nobody else's. */
 import type { TableView } from "../../model/core";
-import { Count } from "../../widgets/parts";
+import { Count } from "../../widgets/count";
 import { t } from "../../model/words";
 import { CardBack } from "./tiles";
 import type { Domicolor } from "./view";

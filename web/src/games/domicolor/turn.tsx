@@ -1,14 +1,14 @@
 /* Domicolor while it is played: the picture in the middle, the hand, the card being laid. */
 import { useMemo } from "preact/hooks";
 import type { LegalAction, TableView } from "../../model/core";
-import { News } from "../../widgets/parts";
+import { News } from "../shared/news";
 import { signed, t } from "../../model/words";
-import type { Scene, Turn } from "../game";
+import type { Scene, Turn } from "../shared/game";
 import { Board } from "./board";
 import { type Draft, useDraft } from "./draft";
 import { Hand } from "./hand";
 import { CardPad, onEntryKey, useEntry } from "./own-cards";
-import { useOwnChance } from "./own-turn";
+import { useOwnChance } from "./own-chance";
 import { Say } from "./say";
 import { Seats } from "./seats";
 import { type Card, type Domicolor, isHidden, type Place, pointsOf, previewOf, readLay, type Run, scoredThen } from "./view";
@@ -82,7 +82,7 @@ function confirmOf(state: Domicolor, draft: Draft): Turn["confirm"] {
 const cardsIn = (legal: LegalAction[]): Card[] => [...new Set(legal.map(({ action }) => readLay(action)?.card ?? ""))];
 
 export function useTurn(scene: Scene): Turn {
-	const { app, table, names, news, act, looking } = scene;
+	const { table, still, names, news, act, looking } = scene;
 	const view = table.view as TableView<Domicolor>;
 	const { state } = view;
 	const active = table.person > 0 && !table.covered;
@@ -145,7 +145,7 @@ export function useTurn(scene: Scene): Turn {
 				onPlace={draft.pickPlace}
 			/>
 		),
-		scores: <Seats view={view} names={names} still={app.still()} />,
+		scores: <Seats view={view} names={names} still={still} />,
 		choosing: (
 			<div class={saying ? "choosing saying" : "choosing"}>
 				{saying ? (

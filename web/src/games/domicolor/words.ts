@@ -1,7 +1,7 @@
 /* Domicolor in words: cards by their colours, places, what is asked, what happened. */
 import type { GameEvent } from "../../model/core";
 import { allOf, signed, t } from "../../model/words";
-import type { Told } from "../game";
+import type { Told } from "../shared/game";
 import {
 	type Card, coloursOf, type Domicolor, HIDDEN, pointsOf, readCards, readLay, type Run, runsOf, SQUARES,
 } from "./view";

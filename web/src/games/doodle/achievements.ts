@@ -1,6 +1,6 @@
 /* What can be achieved at Doodle City: the honours of the rules (D24), and a rank (D23). */
 import type { TableView } from "../../model/core";
-import type { Achievement } from "../game";
+import type { Achievement } from "../shared/game";
 import { HONOURS } from "./words";
 
 const has = (view: TableView, rule: string, what: string): boolean =>

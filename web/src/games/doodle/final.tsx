@@ -1,7 +1,7 @@
 /* Doodle City when it is over: every sheet; for a solo game its honours too. */
 import type { GameEvent, TableView } from "../../model/core";
 import { t } from "../../model/words";
-import type { FinalProps } from "../game";
+import type { FinalProps } from "../shared/game";
 import { SheetDrawing } from "./sheet";
 import { type Doodle, readDrawing, scoredBy } from "./view";
 import { honourInWords } from "./words";

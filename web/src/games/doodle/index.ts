@@ -1,7 +1,7 @@
 /* Doodle City for the page. */
 import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
-import type { Column, Game } from "../game";
+import type { Column, Game } from "../shared/game";
 import { achievements } from "./achievements";
 import { Final, Honours } from "./final";
 import { Symbols } from "./icons";

@@ -6,14 +6,14 @@ import { BonusLine, NumberLine, TaxiLine, TreeLine } from "./scores";
 import { columnOf, type Doodle, readDrawing, rolled, rowOf, scoredBy, targetsOf } from "./view";
 import { asked, squareSpoken } from "./words";
 import { EVERYTHING, type GameEvent, type TableView } from "../../model/core";
-import { InlineIcon } from "../../widgets/parts";
-import { ruleInWords } from "../faults";
+import { InlineIcon } from "../../widgets/inline-icon";
+import { ruleInWords } from "../shared/faults";
 import { capital, t } from "../../model/words";
-import type { Guided, LessonOfGame, Progress, Step, Tap } from "../lesson";
-import { lastAction, type Position } from "../position";
+import type { Guided, LessonOfGame, Progress, Step, Tap } from "../shared/lesson";
+import { lastAction, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
-import { ended, toldLast } from "../told";
+import { ended, toldLast } from "../shared/lesson-parts";
 
 const LEARNER = 1;
 

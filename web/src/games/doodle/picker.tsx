@@ -1,6 +1,6 @@
 /* What can be drawn in the chosen square: six roads with the points each would score, and the die to
  * take where two would do. */
-import { InlineIcon } from "../../widgets/parts";
+import { InlineIcon } from "../../widgets/inline-icon";
 import { t } from "../../model/words";
 import { Die } from "./dice";
 import { roadPath } from "./roads";

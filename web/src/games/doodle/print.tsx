@@ -4,8 +4,8 @@ import { Numbers, Trees } from "./scores";
 import { SheetDrawing } from "./sheet";
 import type { Doodle } from "./view";
 import { t } from "../../model/words";
-import type { Blank, Paper, PrintedProps } from "../paper";
-import { Section } from "../printed-section";
+import type { Blank, Paper, PrintedProps } from "../shared/paper";
+import { Section } from "../shared/printed-section";
 
 const numbersOf = ({ board }: Doodle): [string, number[]][] => [
 	["doodle.hotels", board.hotels],

@@ -1,7 +1,7 @@
 /* The score table of a sheet: numbers circled in red, bonuses, trees struck out, taxis joined. */
 import type { ComponentChildren } from "preact";
 import type { TableView } from "../../model/core";
-import { Count } from "../../widgets/parts";
+import { Count } from "../../widgets/count";
 import { t } from "../../model/words";
 import { PenCross, PenRing } from "./icons";
 import { type Doodle, pointsFor } from "./view";

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { GameEvent, TableView } from "../../model/core";
 import type { Table } from "../../model/table";
 import { capital, language, t } from "../../model/words";
-import type { Scene, Turn } from "../game";
+import type { Scene, Turn } from "../shared/game";
 import { Board } from "./board";
 import { Dice } from "./dice";
 import { type Draft, useDraft } from "./draft";
@@ -66,7 +66,7 @@ function Choosing({ table, draft }: { table: Table; draft: Draft }) {
 	);
 }
 
-export function useTurn({ app, table, names, act, looking, look }: Scene): Turn {
+export function useTurn({ table, still, names, act, looking, look }: Scene): Turn {
 	const view = table.view as TableView<Doodle>;
 	const { state } = view;
 	const draft = useDraft(table.legal, table.moment, act);
@@ -123,7 +123,7 @@ export function useTurn({ app, table, names, act, looking, look }: Scene): Turn 
 				</div>
 			</>
 		),
-		scores: <Scores view={view} seat={shown} names={names} still={app.still()} />,
+		scores: <Scores view={view} seat={shown} names={names} still={still} />,
 		others,
 		choosing: table.ownDice ? (
 			<OwnDice state={state} onRoll={act} />

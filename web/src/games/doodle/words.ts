@@ -1,7 +1,7 @@
 /* Doodle City in words: squares, what is asked, what happened. */
 import type { Effect, GameEvent } from "../../model/core";
 import { anyOf, capital, signed, t } from "../../model/words";
-import type { Told } from "../game";
+import type { Told } from "../shared/game";
 import {
 	type Choice, columnOf, costsTree, diceOf, type Doodle, housesIn, kindOf, readDrawing, rowOf, scoredBy,
 } from "./view";

@@ -1,5 +1,5 @@
 /* What can be achieved at MetrOmania. */
-import type { Achievement } from "../game";
+import type { Achievement } from "../shared/game";
 import { effectsOf, lineOf, type Metro, seatOf } from "./view";
 
 /** So many of the seven trips bring points (M24). */

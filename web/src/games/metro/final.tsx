@@ -1,7 +1,7 @@
 /* MetrOmania when it is over: the finished map, and the seven trips on it one by one. */
 import { useMemo, useState } from "preact/hooks";
 import { t } from "../../model/words";
-import type { FinalProps } from "../game";
+import type { FinalProps } from "../shared/game";
 import { Board } from "./board";
 import { useCamera } from "./camera";
 import { SpokenMap } from "./spoken";

@@ -9,11 +9,11 @@ import { areaInWords, whyInWords } from "./words";
 import type { Effect, GameEvent, TableView } from "../../model/core";
 import { capital, t } from "../../model/words";
 import { MapSign, windowAround } from "./lesson-map";
-import type { Guided, LessonOfGame, Progress, Step, Tap } from "../lesson";
-import { lastAction, lastTurn, type Position } from "../position";
+import type { Guided, LessonOfGame, Progress, Step, Tap } from "../shared/lesson";
+import { lastAction, lastTurn, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
-import { ended, toldLast } from "../told";
+import { ended, toldLast } from "../shared/lesson-parts";
 
 const LEARNER = 1;
 

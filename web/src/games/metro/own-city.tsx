@@ -4,7 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { TableView } from "../../model/core";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
-import type { Turn } from "../game";
+import type { Turn } from "../shared/game";
 import { Fields, slotOutline } from "./city";
 import { A_DISTRICT, CENTRE, DISTRICTS, EDGE } from "./lattice";
 import type { Metro } from "./view";

@@ -3,8 +3,8 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
-import { Switch } from "../../widgets/parts";
-import type { Turn } from "../game";
+import { Switch } from "../../widgets/choices";
+import type { Turn } from "../shared/game";
 import { TokenSign } from "./icons";
 import { Tokens } from "./seats";
 import { type Metro, readDeal } from "./view";

@@ -1,15 +1,15 @@
 /* A city of MetrOmania, to be printed and drawn on with coloured pens: the map, what each company has left to build, and
  * its points. */
 import standard from "../../../../core/metro/standard.city";
-import type { Game } from "../game";
+import type { Game } from "../shared/game";
 import { City } from "./city";
 import { CompanyBadge, Swatch } from "./icons";
 import { WHOLE } from "./lattice";
 import { type Metro, TRIPS } from "./view";
-import { InlineIcon } from "../../widgets/parts";
+import { InlineIcon } from "../../widgets/inline-icon";
 import { t } from "../../model/words";
-import type { Blank, Paper, PrintedProps } from "../paper";
-import { Section } from "../printed-section";
+import type { Blank, Paper, PrintedProps } from "../shared/paper";
+import { Section } from "../shared/printed-section";
 
 const LINES = [1, 2] as const;
 

@@ -1,6 +1,6 @@
 /* The companies: whose they are, their points, tunnels left by line, and the destinations they hold. */
 import type { TableView } from "../../model/core";
-import { Count } from "../../widgets/parts";
+import { Count } from "../../widgets/count";
 import { t } from "../../model/words";
 import { CompanyBadge, Swatch, TokenSign } from "./icons";
 import { lineOf, type Metro, tunnelsLeft } from "./view";

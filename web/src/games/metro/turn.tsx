@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { TableView } from "../../model/core";
 import type { Table } from "../../model/table";
 import { language, signed, t } from "../../model/words";
-import type { Scene, Turn } from "../game";
+import type { Scene, Turn } from "../shared/game";
 import { Board } from "./board";
 import { useCamera } from "./camera";
 import { Chooser } from "./chooser";
@@ -50,7 +50,7 @@ function focusWay(): boolean {
 	return way !== null;
 }
 
-export function useTurn({ app, table, names, looking }: Scene): Turn {
+export function useTurn({ table, still, names, looking }: Scene): Turn {
 	const view = table.view as TableView<Metro>;
 	const { state } = view;
 	const active = table.person > 0 && !table.covered;
@@ -120,7 +120,7 @@ export function useTurn({ app, table, names, looking }: Scene): Turn {
 				onMark={(key) => !draft.why && draft.mark(key)}
 			/>
 		),
-		scores: <Companies view={view} names={names} still={app.still()} />,
+		scores: <Companies view={view} names={names} still={still} />,
 		others: (
 			<Trips
 				state={state}

@@ -1,7 +1,7 @@
 /* MetrOmania in words: lines, ways, destinations, what is asked, what happened. */
 import type { Effect, GameEvent } from "../../model/core";
 import { allOf, signed, t } from "../../model/words";
-import type { Told } from "../game";
+import type { Told } from "../shared/game";
 import type { Draft } from "./draft";
 import { directionOf, isTerminal } from "./lattice";
 import {

@@ -1,16 +1,16 @@
 /* At an online table: the waiting room, the game, its end. */
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { App } from "../../app";
+import type { App } from "../../screens/frame/app";
 import { gameOf } from "../../games";
-import { loadSeat, newSeat, type OnlineSeat, saveSeat } from "../memory";
-import { type OnlineRoute, seatRoute, watchRoute } from "../route";
-import { Visit } from "../visit";
+import { loadSeat, newSeat, type OnlineSeat, saveSeat } from "../saved-seats";
+import { type OnlineRoute, seatRoute, watchRoute } from "../../screens/frame/routes";
+import { Visit } from "../session";
 import { t } from "../../model/words";
-import { End, useJustPlayed } from "../../screens/end";
-import { Header } from "../../screens/header";
-import { Play } from "../../screens/play";
-import { useAlarm } from "./alarm";
-import { Around } from "./around";
+import { End, useJustPlayed } from "../../review/end";
+import { Header } from "../../screens/frame/header";
+import { Play } from "../../screens/play/play";
+import { useAlarm } from "./turn-notification";
+import { Around } from "./people";
 import { Notices } from "./notices";
 import { ProofOf } from "./proof";
 import { Rematch } from "./rematch";
@@ -48,12 +48,12 @@ function useVisit(app: App, route: TableRoute): Visit | null {
 		setVisit(begun);
 		return () => {
 			begun.leave();
-			app.sitAt(null);
+			app.setTable(null);
 		};
 	}, []);
 	const table = visit?.table ?? null;
 	useLayoutEffect(() => {
-		if (table) app.sitAt(table);
+		if (table) app.setTable(table);
 	}, [table]);
 	return visit;
 }

@@ -1,6 +1,6 @@
 /* Whether there is a clock: none, one for an evening together, or a time for each turn of a game over days. */
 import type { Clock } from "../wire";
-import { Choices } from "../../widgets/parts";
+import { Choices } from "../../widgets/choices";
 import { t } from "../../model/words";
 import { timeInWords } from "./time";
 

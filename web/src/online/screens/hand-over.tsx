@@ -1,9 +1,9 @@
 /* Lets a computer player sit down where nobody is. */
 import { useState } from "preact/hooks";
 import { type Level, USUAL } from "../../model/core";
-import type { Visit } from "../visit";
+import type { Visit } from "../session";
 import { t } from "../../model/words";
-import { LevelSelect } from "../../screens/level-select";
+import { LevelSelect } from "../../widgets/level-select";
 
 interface HandOverProps {
 	visit: Visit;

@@ -1,10 +1,10 @@
 /* Who sits where at a new table: oneself, friends, whoever comes, computer players. */
-import type { App } from "../../app";
-import type { Game } from "../../games/game";
+import type { App } from "../../screens/frame/app";
+import type { Game } from "../../games/shared/game";
 import { LEVELS, type Level } from "../../model/core";
 import { t } from "../../model/words";
 import { levelInWords } from "../../model/seat-names";
-import { SeatRows } from "../../screens/seat-rows";
+import { SeatRows } from "../../widgets/seat-rows";
 import { NameField } from "./name-field";
 
 export type Invited = "me" | "friend" | "open" | Level;

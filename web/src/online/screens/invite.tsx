@@ -1,19 +1,20 @@
 /* Making an online table: the game, who sits where, a board of one's own, a clock. */
 import { useState } from "preact/hooks";
-import type { App } from "../../app";
+import type { App } from "../../screens/frame/app";
 import { GAMES } from "../../games";
 import { isLevel } from "../../model/core";
-import { newSeat, saveSeat } from "../memory";
+import { newSeat, saveSeat } from "../saved-seats";
 import { makeTable, type Made, type Wish } from "../rest";
-import { KEPT, seatRoute } from "../route";
+import { KEPT, seatRoute } from "../../screens/frame/routes";
 import type { Clock } from "../wire";
 import { linesOf } from "../../model/own-boards";
-import { Choices } from "../../widgets/parts";
+import { Choices } from "../../widgets/choices";
 import { t } from "../../model/words";
-import { BoardField } from "../../screens/board-field";
-import { boardFaultInWords } from "../../games/faults";
-import { Header } from "../../screens/header";
-import { OptionFields, optionsFor, wishedGame } from "../../screens/new-game";
+import { BoardField } from "../../screens/boards/board-field";
+import { boardFaultInWords } from "../../games/shared/faults";
+import { Header } from "../../screens/frame/header";
+import { OptionFields } from "../../screens/setup/option-fields";
+import { lastGame, optionsFor } from "../../screens/setup/setup";
 import { ClockFields } from "./clock-fields";
 import { InviteSeats, type Invited } from "./invite-seats";
 import { complaintInWords } from "./words";
@@ -28,7 +29,7 @@ function keepTable({ table, seats }: Made, mine: number, name: string): string {
 }
 
 export function Invite({ app }: { app: App }) {
-	const game = wishedGame(app);
+	const game = lastGame(app.settings);
 	const [seats, setSeats] = useState<Invited[]>(["me", "friend"]);
 	const [chosen, setChosen] = useState<string[]>([]);
 	const [board, setBoard] = useState("");
@@ -74,7 +75,7 @@ export function Invite({ app }: { app: App }) {
 						options={GAMES.map(({ id, title }) => [id, title()] as const)}
 						value={game.id}
 						onChange={(id) => {
-							app.change({ game: id });
+							app.changeSettings({ game: id });
 							setBoard("");
 						}}
 					/>

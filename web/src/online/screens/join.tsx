@@ -1,11 +1,11 @@
 /* Coming to somebody else's table: by its short code, or to one that is open to all. */
 import { useEffect, useState } from "preact/hooks";
-import type { App } from "../../app";
-import { loadSeat, newSeat, saveSeat } from "../memory";
+import type { App } from "../../screens/frame/app";
+import { loadSeat, newSeat, saveSeat } from "../saved-seats";
 import { findTable, listTables, type TableSummary, takeSeat } from "../rest";
-import { joinRoute, seatRoute, watchRoute } from "../route";
+import { joinRoute, seatRoute, watchRoute } from "../../screens/frame/routes";
 import { t } from "../../model/words";
-import { Header } from "../../screens/header";
+import { Header } from "../../screens/frame/header";
 import { aboutInWords, complaintInWords, seatInWords } from "./words";
 
 const CODE_LENGTH = 6;

@@ -1,8 +1,8 @@
 /* What the person is called at online tables; remembered. */
-import type { App } from "../../app";
+import type { App } from "../../screens/frame/app";
 import { isLevel } from "../../model/core";
 import { t } from "../../model/words";
-import { fitting } from "../../screens/seats";
+import { fitting } from "../../screens/setup/seats";
 
 export function NameField({ app, label }: { app: App; label: string }) {
 	return (
@@ -18,7 +18,7 @@ export function NameField({ app, label }: { app: App; label: string }) {
 				currentTarget.value = name;
 				// In a record such a name would be a computer player's.
 				currentTarget.setCustomValidity(isLevel(name.trim()) ? t("online.name.level") : "");
-				app.change({ name });
+				app.changeSettings({ name });
 			}}
 		/>
 	);

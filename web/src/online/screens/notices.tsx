@@ -4,10 +4,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameOfRecord } from "../../games";
 import type { OnlineTable } from "../table";
-import type { Visit } from "../visit";
-import { download } from "../../widgets/parts";
+import type { Visit } from "../session";
+import { download } from "../../widgets/files";
 import { t } from "../../model/words";
-import { faultInWords } from "../../games/faults";
+import { faultInWords } from "../../games/shared/faults";
 import { sinceInWords } from "./time";
 import { refusalInWords } from "./words";
 

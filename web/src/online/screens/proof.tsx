@@ -1,9 +1,9 @@
 /* Whether the chance of a finished game can be trusted: judged here, by the core, from its record; and compared
  * with what this device saw when the game began. */
 import { useMemo } from "preact/hooks";
-import type { Game } from "../../games/game";
-import { loadSeat, type OnlineSeat } from "../memory";
-import { seatRoute } from "../route";
+import type { Game } from "../../games/shared/game";
+import { loadSeat, type OnlineSeat } from "../saved-seats";
+import { seatRoute } from "../../screens/frame/routes";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
 

@@ -1,9 +1,9 @@
 /* Playing again with the same people: a new table with the same links. */
 import { useEffect, useState } from "preact/hooks";
-import type { App } from "../../app";
-import { loadSeat, newSeat, saveSeat } from "../memory";
-import { seatRoute, watchRoute } from "../route";
-import type { Visit } from "../visit";
+import type { App } from "../../screens/frame/app";
+import { loadSeat, newSeat, saveSeat } from "../saved-seats";
+import { seatRoute, watchRoute } from "../../screens/frame/routes";
+import type { Visit } from "../session";
 import { t } from "../../model/words";
 
 export function Rematch({ app, visit }: { app: App; visit: Visit }) {

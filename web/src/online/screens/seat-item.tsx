@@ -3,11 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../../games";
 import { seatNames } from "../../model/seat-names";
-import { type OnlineSeat, removeSeat, saveSeat } from "../memory";
+import { type OnlineSeat, removeSeat, saveSeat } from "../saved-seats";
 import { Problem, readTable } from "../rest";
-import { seatRoute } from "../route";
+import { seatRoute } from "../../screens/frame/routes";
 import { allOf, t } from "../../model/words";
-import { GameItem } from "../../screens/game-item";
+import { GameItem } from "../../widgets/game-item";
 
 type Known = Pick<OnlineSeat, "stage" | "to_act" | "names">;
 

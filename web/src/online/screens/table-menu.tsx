@@ -1,14 +1,14 @@
 /* What can be done at an online table beside playing: links, being told of one's turn, handing over a seat that
  * somebody has left, giving up. */
 import { useState } from "preact/hooks";
-import type { App } from "../../app";
-import { KEPT } from "../route";
-import type { Visit } from "../visit";
-import { Dialog } from "../../widgets/parts";
+import type { App } from "../../screens/frame/app";
+import { KEPT } from "../../screens/frame/routes";
+import type { Visit } from "../session";
+import { Dialog } from "../../widgets/dialog";
 import { t } from "../../model/words";
-import { askToRing, canRing } from "./alarm";
+import { askToRing, canRing } from "./turn-notification";
 import { HandOver } from "./hand-over";
-import { OtherLinks } from "./links";
+import { OtherLinks } from "./table-links";
 import { dayInWords } from "./time";
 
 function Bell({ app }: { app: App }) {
@@ -18,7 +18,7 @@ function Bell({ app }: { app: App }) {
 	const toggle = async () => {
 		const allowed = !on && (await askToRing());
 		setRefused(!on && !allowed);
-		app.change({ bell: allowed });
+		app.changeSettings({ bell: allowed });
 	};
 	return (
 		<>

@@ -1,16 +1,16 @@
 /* The waiting room: who sits already, links and codes for those who do not, and sitting down oneself. */
 import type { ComponentChildren } from "preact";
-import type { App } from "../../app";
-import { KEPT, linkTo, seatRoute } from "../route";
-import type { Visit } from "../visit";
+import type { App } from "../../screens/frame/app";
+import { KEPT, linkTo, seatRoute } from "../../screens/frame/routes";
+import type { Visit } from "../session";
 import type { Seat } from "../wire";
 import { t } from "../../model/words";
-import { Header } from "../../screens/header";
-import { Presence } from "./around";
+import { Header } from "../../screens/frame/header";
+import { Presence } from "./people";
 import { HandOver } from "./hand-over";
-import { OtherLinks } from "./links";
+import { OtherLinks } from "./table-links";
 import { NameField } from "./name-field";
-import { Shared } from "./share";
+import { Shared } from "./shared-link";
 import { dayInWords } from "./time";
 import { aboutInWords, seatInWords } from "./words";
 

@@ -1,12 +1,12 @@
 /* What online tables are called and why something did not work, in words. */
 import { gameOf } from "../../games";
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import { isLevel } from "../../model/core";
 import { levelInWords } from "../../model/seat-names";
 import { NoServer, Problem } from "../rest";
 import type { Seat, TableHeader } from "../wire";
 import { capital, has, t } from "../../model/words";
-import { faultInWords } from "../../games/faults";
+import { faultInWords } from "../../games/shared/faults";
 import { clockInWords } from "./time";
 
 /** Why a request was refused. */

@@ -1,7 +1,7 @@
 /* What the coach found: a line a seat, the best and worst moves of one of them, and all of its moves. */
 import { useState } from "preact/hooks";
-import type { Analysis, SeatReview, Decision } from "../../model/core";
-import { Choices } from "../../widgets/parts";
+import type { Analysis, Decision, SeatReview } from "../../model/core";
+import { Choices } from "../../widgets/choices";
 import { difference, t } from "../../model/words";
 import { estimate, madeInWords, type Reviewed, signedEstimate } from "./words";
 

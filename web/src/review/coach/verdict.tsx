@@ -1,8 +1,8 @@
 /* What the coach says of one decision, beside the board that shows it. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Choices } from "../../widgets/parts";
+import { Choices } from "../../widgets/choices";
 import { t } from "../../model/words";
-import { type Look, tellOther } from "./aside";
+import { type Look, tellOther } from "./variation";
 import { judgementInWords, madeInWords, otherInWords, reasonsInWords, type Reviewed } from "./words";
 
 interface VerdictProps extends Reviewed {

@@ -1,5 +1,5 @@
 /* What the coach found, in words. */
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import type { Decision, Estimate, GameEvent, Reason, TableView } from "../../model/core";
 import { allOf, difference, t } from "../../model/words";
 

@@ -1,5 +1,5 @@
 /* What people can achieve, in any game and in each: told by the record alone. */
-import type { Achievement, Game } from "../../games/game";
+import type { Achievement, Game } from "../../games/shared/game";
 import { type GameEvent, isLevel, LEVELS, type TableView } from "../../model/core";
 
 /** A win over a computer player at least as good as that. */

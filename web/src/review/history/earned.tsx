@@ -1,5 +1,5 @@
 /* What was achieved, as a list of titles. */
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import { t } from "../../model/words";
 import { achievementsOf } from "./achievements";
 

@@ -1,13 +1,14 @@
 /* What people did on this device: bests, achievements and finished games, and all of it as a file. */
 import { useState } from "preact/hooks";
-import type { App } from "../../app";
+import type { App } from "../../screens/frame/app";
 import { GAMES } from "../../games";
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import { today } from "../../model/day";
 import { seatNames } from "../../model/seat-names";
-import { download, FileButton } from "../../widgets/parts";
-import { Header } from "../../screens/header";
-import { addressOf, listGames } from "../../model/storage";
+import { download, FileButton } from "../../widgets/files";
+import { Header } from "../../screens/frame/header";
+import { playRoute } from "../../screens/frame/routes";
+import { listGames } from "../../model/storage";
 import { allOf, dateInWords, scoreInWords, t } from "../../model/words";
 import { achievementsOf } from "./achievements";
 import { backUp, type Restored, restore } from "./backup";
@@ -72,7 +73,7 @@ function Finished({ history }: { history: Played[] }) {
 					return (
 						<li key={id}>
 							{kept.has(id) ? (
-								<a class="button quiet" href={addressOf(id)}>
+								<a class="button quiet" href={playRoute(id)}>
 									<span>{text}</span>
 								</a>
 							) : (
@@ -102,7 +103,7 @@ function BackupCard({ app, onRestored }: { app: App; onRestored: () => void }) {
 	const [taken, setTaken] = useState<Restored | null | undefined>(undefined);
 	const take = async (file: File) => {
 		const restored = await restore(app.core.module, await file.text());
-		if (restored) app.change(restored.settings);
+		if (restored) app.changeSettings(restored.settings);
 		setTaken(restored);
 		onRestored();
 	};

@@ -1,6 +1,6 @@
 /* The points over the game: a line a seat, each with a sign of its own, and the same as a table. */
 import { scoreInWords, t } from "../../model/words";
-import type { Stop } from "./story";
+import type { Stop } from "./replay";
 
 const WIDE = 420;
 const HIGH = 240;

@@ -1,7 +1,7 @@
 /* Going through a game: a slider, step by step, or by itself at a speed of choice. */
 import { useEffect, useState } from "preact/hooks";
-import type { App } from "../../app";
-import { Choices } from "../../widgets/parts";
+import type { App } from "../../screens/frame/app";
+import { Choices } from "../../widgets/choices";
 import { useKeys } from "../../widgets/keys";
 import { t } from "../../model/words";
 
@@ -82,7 +82,7 @@ export function Player({ app, at, last, text, onStop }: PlayerProps) {
 				label={t("page.watch.speed")}
 				options={PACES.map((pace) => [pace, t(`page.speed.${pace}`)] as const)}
 				value={speed}
-				onChange={(chosen) => app.change({ speed: chosen })}
+				onChange={(chosen) => app.changeSettings({ speed: chosen })}
 			/>
 		</section>
 	);

@@ -1,23 +1,23 @@
 /* What a link with a whole game in it shows: the game as it went, or the challenge to play it too. Nothing is kept
  * on this device unless the person wishes so. */
 import { useEffect, useState } from "preact/hooks";
-import type { App } from "../../app";
+import type { App } from "../../screens/frame/app";
 import { gameOf, gameOfRecord } from "../../games";
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import type { Fault } from "../../model/core";
 import { today } from "../../model/day";
 import { seatNames } from "../../model/seat-names";
-import { download } from "../../widgets/parts";
-import { After } from "../after";
-import { isStory, type Story, tellStory } from "../replay/story";
-import { faultInWords } from "../../games/faults";
-import { Header } from "../../screens/header";
-import { Result } from "../../screens/result";
+import { download } from "../../widgets/files";
+import { GameReview } from "../game-review";
+import { isStory, type Story, tellStory } from "../replay/replay";
+import { faultInWords } from "../../games/shared/faults";
+import { Header } from "../../screens/frame/header";
+import { Result } from "../../screens/play/result";
 import { dateInWords, t } from "../../model/words";
 import { begunAgain, challengerOf, keepChallenges } from "../../model/challenges";
 import { PackedLink } from "./packed-link";
 import { unpack } from "./pack";
-import { readLink } from "./routes";
+import type { Route } from "../../screens/frame/routes";
 
 /** What the link holds, or why it cannot be shown. */
 type Found = { story: Story; game: Game } | { record: string; fault: Fault } | "damaged";
@@ -75,7 +75,7 @@ function Shared({ app, story, game }: FoundProps) {
 									{t("after.shared.play")}
 								</PackedLink>
 							)}
-							<button type="button" class="quiet" onClick={() => app.open(record)}>
+							<button type="button" class="quiet" onClick={() => app.openRecord(record)}>
 								{t(over ? "after.shared.keep" : "page.continue")}
 							</button>
 							<button type="button" class="quiet" onClick={() => download(`${game.id}-${view.date}.tafel`, record)}>
@@ -84,7 +84,7 @@ function Shared({ app, story, game }: FoundProps) {
 						</>
 					}
 				/>
-				<After app={app} game={game} view={view} log={log} names={names} record={record} />
+				<GameReview app={app} game={game} view={view} log={log} names={names} record={record} />
 			</main>
 		</>
 	);
@@ -98,7 +98,7 @@ function Challenge({ app, story, game }: FoundProps) {
 	const options = game.options.filter((option) => view.options.includes(option.name)).map(({ title }) => t(title));
 	const accept = () => {
 		keepChallenges([record]);
-		app.open(begunAgain(record, today()));
+		app.openRecord(begunAgain(record, today()));
 	};
 	return (
 		<>
@@ -119,15 +119,14 @@ function Challenge({ app, story, game }: FoundProps) {
 }
 
 /** One link; another one is another component. */
-export function Opened({ app, route }: { app: App; route: string }) {
+export function Opened({ app, route }: { app: App; route: Extract<Route, { packed: string }> }) {
 	const [found, setFound] = useState<Found | null>(null);
-	const link = readLink(route);
 	useEffect(() => {
-		void find(app, link?.packed ?? "").then(setFound);
+		void find(app, route.packed).then(setFound);
 	}, []);
-	if (!found || !link) return <Header app={app} title={t("page.name")} />;
+	if (!found) return <Header app={app} title={t("page.name")} />;
 	if (found === "damaged") return <Refused app={app} text={t("after.damaged")} />;
 	if ("fault" in found) return <Refused app={app} text={`${t("after.damaged")} ${faultInWords(found.fault, gameOfRecord(found.record))}`} />;
-	const isChallenge = link.purpose === "challenge" && challengerOf(found.story.record);
+	const isChallenge = route.screen === "challenge" && challengerOf(found.story.record);
 	return isChallenge ? <Challenge app={app} {...found} /> : <Shared app={app} {...found} />;
 }

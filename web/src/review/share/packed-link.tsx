@@ -2,12 +2,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { pack } from "./pack";
-import { linkTo, type Purpose } from "./routes";
+import { type LinkPurpose, packedRoute } from "../../screens/frame/routes";
 
-export function PackedLink({ purpose, record, children }: { purpose: Purpose; record: string; children: ComponentChildren }) {
+export function PackedLink({ purpose, record, children }: { purpose: LinkPurpose; record: string; children: ComponentChildren }) {
 	const [address, setAddress] = useState("");
 	useEffect(() => {
-		void pack(record).then((packed) => setAddress(linkTo(purpose, packed)));
+		void pack(record).then((packed) => setAddress(packedRoute(purpose, packed)));
 	}, [record]);
 	if (!address) return null;
 	return (

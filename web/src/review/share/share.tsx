@@ -1,21 +1,21 @@
 /* Giving a finished game to others, as a link. */
 import { useId, useState } from "preact/hooks";
-import { LinkField } from "../../widgets/parts";
+import { LinkField } from "../../widgets/link-field";
 import { t } from "../../model/words";
 import { challengerOf } from "../../model/challenges";
 import { pack } from "./pack";
-import { linkTo, type Purpose } from "./routes";
+import { type LinkPurpose, linkTo, packedRoute } from "../../screens/frame/routes";
 
 /** What the links are called, and what they do. */
-const TITLES: Record<Purpose, string> = { game: "after.share.game", challenge: "after.share.challenge" };
-const WHAT: Record<Purpose, string> = { game: "after.share.game.what", challenge: "after.share.challenge.what" };
+const TITLES: Record<LinkPurpose, string> = { game: "after.share.game", challenge: "after.share.challenge" };
+const WHAT: Record<LinkPurpose, string> = { game: "after.share.game.what", challenge: "after.share.challenge.what" };
 
 export function Share({ record }: { record: string }) {
 	const title = useId();
-	const [link, setLink] = useState<{ address: string; purpose: Purpose } | null>(null);
-	const show = async (purpose: Purpose) =>
-		setLink({ purpose, address: location.href.replace(/#.*$/, "") + linkTo(purpose, await pack(record)) });
-	const offered: Purpose[] = challengerOf(record) ? ["game", "challenge"] : ["game"];
+	const [link, setLink] = useState<{ address: string; purpose: LinkPurpose } | null>(null);
+	const show = async (purpose: LinkPurpose) =>
+		setLink({ purpose, address: linkTo(packedRoute(purpose, await pack(record))) });
+	const offered: LinkPurpose[] = challengerOf(record) ? ["game", "challenge"] : ["game"];
 	return (
 		<section class="card share" aria-labelledby={title}>
 			<h2 id={title}>{t("after.share")}</h2>

@@ -1,12 +1,12 @@
 /* The board that is chosen: what it looks like, and what can be done with it. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { App } from "../../app";
-import type { Game } from "../../games/game";
-import { download } from "../../widgets/parts";
-import { useCore } from "../../games/paper";
-import { boardFaultInWords } from "../../games/faults";
-import { editorOf } from "../own";
-import { sheetsOf } from "../sheets";
+import type { App } from "../frame/app";
+import type { Game } from "../../games/shared/game";
+import { download } from "../../widgets/files";
+import { useCore } from "../../games/shared/paper";
+import { boardFaultInWords } from "../../games/shared/faults";
+import { drawRoute } from "../frame/routes";
+import { printRoute } from "../frame/routes";
 import { t } from "../../model/words";
 import { canDraw } from "../../games/doodle/editor/draft";
 import { freeName, isKept, linesOf, type OwnBoard } from "../../model/own-boards";
@@ -58,7 +58,7 @@ interface ChosenProps {
 }
 
 export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
-	const core = useCore(app);
+	const core = useCore(app.core.module);
 	const [naming, setNaming] = useState(false);
 	const rename = useRef<HTMLButtonElement>(null);
 	// Whoever typed a name goes on where that began.
@@ -92,7 +92,7 @@ export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
 			) : (
 				<div class="buttons" role="group" aria-label={board.name}>
 					{canDraw(game) && (
-						<a class="button quiet" href={editorOf(board.id)}>
+						<a class="button quiet" href={drawRoute(board.id)}>
 							{t("own.edit")}
 						</a>
 					)}
@@ -102,7 +102,7 @@ export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
 					<button type="button" class="quiet" onClick={() => downloadBoard(game, board)}>
 						{t("own.download")}
 					</button>
-					<a class="button quiet" href={sheetsOf(game, board.id)}>
+					<a class="button quiet" href={printRoute(game.id, board.id)}>
 						{t("own.print")}
 					</a>
 					<button type="button" class="quiet" onClick={onRemove}>

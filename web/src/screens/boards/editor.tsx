@@ -1,20 +1,20 @@
 /* Drawing a sheet of one's own. The core reads it after every change and says what is wrong; once nothing is, it can be
  * kept, played with, downloaded and printed. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { App } from "../../app";
+import type { App } from "../frame/app";
 import { gameOf } from "../../games";
 import type { Doodle } from "../../games/doodle/view";
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import type { Core } from "../../model/core";
-import { layOut, useCore } from "../../games/paper";
+import { layOut, useCore } from "../../games/shared/paper";
 import { doodle as paper } from "../../games/doodle/print";
-import { boardFault } from "../../games/faults";
-import { Header } from "../header";
+import { boardFault } from "../../games/shared/faults";
+import { Header } from "../frame/header";
 import { t } from "../../model/words";
 import { linesOf, listBoards, type OwnBoard } from "../../model/own-boards";
 import { type Draft, drawingOf, type Kind, placeOf, readDraft, writeDraft } from "../../games/doodle/editor/draft";
 import { Fields } from "../../games/doodle/editor/fields";
-import { usePast } from "./past";
+import { usePast } from "./undo-stack";
 import { Saving } from "./saving";
 import { Squares } from "../../games/doodle/editor/squares";
 import { keepUnsaved, loadUnsaved } from "./unsaved";
@@ -143,7 +143,7 @@ function Drawing({ app, core, game, id }: DrawingProps) {
 }
 
 export function Editor({ app, id }: EditorProps) {
-	const core = useCore(app);
+	const core = useCore(app.core.module);
 	const game = gameOf(GAME)!;
 	return (
 		<>

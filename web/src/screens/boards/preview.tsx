@@ -1,8 +1,8 @@
 /* What a board looks like before anything has happened on it. */
 import { useMemo } from "preact/hooks";
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import type { Core } from "../../model/core";
-import { layOut } from "../../games/paper";
+import { layOut } from "../../games/shared/paper";
 import { PAPERS } from "../../games/papers";
 import { t } from "../../model/words";
 

@@ -1,11 +1,11 @@
 /* What can be done with the sheet that is drawn: keep it under a name, play with it, download it, print it. */
 import { useState } from "preact/hooks";
-import type { App } from "../../app";
-import type { Game } from "../../games/game";
-import { SEED_LENGTH, wishesFor } from "../new-game";
-import { editorOf } from "../own";
-import { sheetsOf } from "../sheets";
-import { newId, randomWord } from "../../model/storage";
+import type { App } from "../frame/app";
+import type { Game } from "../../games/shared/game";
+import { lastSetup, randomSeed } from "../setup/setup";
+import { drawRoute } from "../frame/routes";
+import { printRoute } from "../frame/routes";
+import { newId } from "../../model/storage";
 import { t } from "../../model/words";
 import { downloadBoard, NAME_MAX } from "./chosen";
 import { freeName, isKept, keepBoard, loadBoard, type OwnBoard } from "../../model/own-boards";
@@ -42,15 +42,15 @@ export function Saving({ app, game, id, text, lines, undo, onSaved }: SavingProp
 		onSaved(board.id);
 		setName(free);
 		// Reloading goes on with it; the page need not show anything else.
-		history.replaceState(null, "", editorOf(board.id));
+		history.replaceState(null, "", drawRoute(board.id));
 		return board;
 	};
 	const play = () => {
 		const { id: board } = save();
-		const wishes = wishesFor(app, game);
-		app.change({ game: game.id, wishes: { ...app.settings.wishes, [game.id]: { ...wishes, board } } });
+		const wishes = lastSetup(app.settings, game);
+		app.changeSettings({ game: game.id, wishes: { ...app.settings.wishes, [game.id]: { ...wishes, board } } });
 		const { seats, options } = wishes;
-		app.start({ game: game.id, seats, options, seed: randomWord(SEED_LENGTH), board: lines ?? "" });
+		app.startGame({ game: game.id, seats, options, seed: randomSeed(), board: lines ?? "" });
 	};
 	return (
 		<form
@@ -84,7 +84,7 @@ export function Saving({ app, game, id, text, lines, undo, onSaved }: SavingProp
 				<button type="button" class="quiet" disabled={notYet} onClick={() => downloadBoard(game, { name, text })}>
 					{t("own.download")}
 				</button>
-				<button type="button" class="quiet" disabled={notYet} onClick={() => (location.hash = sheetsOf(game, save().id))}>
+				<button type="button" class="quiet" disabled={notYet} onClick={() => (location.hash = printRoute(game.id, save().id))}>
 					{t("own.print")}
 				</button>
 			</div>

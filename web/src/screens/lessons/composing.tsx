@@ -1,18 +1,18 @@
 /* Composing the first turn, with the game's own parts. A coach says what to do next, what the choice would bring,
  * and why a tap did nothing. */
 import { useRef, useState } from "preact/hooks";
-import type { App } from "../../app";
-import type { Game, Turn } from "../../games/game";
+import type { App } from "../frame/app";
+import type { Game, Turn } from "../../games/shared/game";
 import type { GameEvent } from "../../model/core";
 import { seatNames } from "../../model/seat-names";
-import { Actions } from "../actions";
+import { Actions } from "../play/actions";
 import { useKeys } from "../../widgets/keys";
-import type { Advising } from "../hint";
-import { turnInWords } from "../play";
+import type { Advising } from "../play/hint";
+import { turnInWords } from "../play/play";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
-import type { Guided } from "../../games/lesson";
-import { pointsOf } from "../../games/points";
+import type { Guided } from "../../games/shared/lesson";
+import { pointsOf } from "../../games/shared/points";
 import { FromTheBeginning, useTitle, type Walk, WalkBar } from "./walk";
 
 interface ComposingProps {
@@ -61,7 +61,7 @@ export function Composing({ app, game, guided, walk, table, best }: ComposingPro
 	const names = seatNames(table.view.names);
 	const [refused, setRefused] = useState("");
 	const act = (action: string) => setRefused(table.act(action) ?? "");
-	const turn = game.useTurn({ app, table, names, news: [], act, looking: NOWHERE, look: () => {} });
+	const turn = game.useTurn({ table, still: app.still(), names, news: [], act, looking: NOWHERE, look: () => {} });
 	const { says, show, seen } = coachOf(table, turn, guided, best);
 
 	const title = useTitle();

@@ -1,14 +1,14 @@
 /* The first turn: a table like any other, which nobody keeps, up to the end of the learner's turn. */
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
-import type { App } from "../../app";
-import type { Game } from "../../games/game";
+import type { App } from "../frame/app";
+import type { Game } from "../../games/shared/game";
 import { type Core, EVERYTHING, type GameEvent } from "../../model/core";
 import { LocalTable } from "../../model/local-table";
 import { seatNames } from "../../model/seat-names";
 import type { Environment } from "../../model/table";
 import { Composing } from "./composing";
-import type { Guided } from "../../games/lesson";
-import { openPosition, upTo } from "../../games/position";
+import type { Guided } from "../../games/shared/lesson";
+import { openPosition, upTo } from "../../games/shared/position";
 import { Result } from "./result";
 import type { Walk } from "./walk";
 

@@ -1,15 +1,14 @@
 /* What came of the first turn, why, and how to go on. */
-import type { App } from "../../app";
-import type { Game } from "../../games/game";
+import type { App } from "../frame/app";
+import type { Game } from "../../games/shared/game";
 import type { GameEvent, Level } from "../../model/core";
 import { levelInWords } from "../../model/seat-names";
-import { News } from "../../widgets/parts";
-import { computer, person, SEED_LENGTH } from "../new-game";
-import { randomWord } from "../../model/storage";
+import { News } from "../../games/shared/news";
+import { COMPUTER, PERSON, randomSeed } from "../setup/setup";
 import { t } from "../../model/words";
-import type { Guided } from "../../games/lesson";
-import { pointsOf } from "../../games/points";
-import type { Position } from "../../games/position";
+import type { Guided } from "../../games/shared/lesson";
+import { pointsOf } from "../../games/shared/points";
+import type { Position } from "../../games/shared/position";
 import { useTitle, type Walk } from "./walk";
 
 interface ResultProps {
@@ -37,7 +36,7 @@ export function Result({ app, game, guided, walk, position, made, best, onRetry 
 
 	const play = (level: Level) => {
 		walk.go(0);
-		app.start({ game: game.id, seats: [person, { ...computer, level }], options: [], seed: randomWord(SEED_LENGTH) });
+		app.startGame({ game: game.id, seats: [PERSON, { ...COMPUTER, level }], options: [], seed: randomSeed() });
 	};
 
 	const retry = (

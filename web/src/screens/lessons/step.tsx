@@ -1,10 +1,10 @@
 /* One step of a lesson: a position of the game's record, and a few sentences about it. */
 import { useMemo } from "preact/hooks";
-import type { Game } from "../../games/game";
+import type { Game } from "../../games/shared/game";
 import type { Core } from "../../model/core";
 import { language, t } from "../../model/words";
-import type { LessonOfGame, Step } from "../../games/lesson";
-import { openPosition, upTo } from "../../games/position";
+import type { LessonOfGame, Step } from "../../games/shared/lesson";
+import { openPosition, upTo } from "../../games/shared/position";
 import { FromTheBeginning, useTitle, type Walk, WalkBar } from "./walk";
 
 interface StepProps {

@@ -1,7 +1,7 @@
 /* A sheet of Doodle City that is being drawn, and its file (docs/reference/records.md, T9). Nothing here decides whether it is one:
  * the core reads the file, and what it finds wrong is shown at its place. */
 import { columnOf, type Doodle, LINES, rowOf, squareAt } from "../view";
-import type { Game } from "../../game";
+import type { Game } from "../../shared/game";
 import type { Fault } from "../../../model/core";
 
 /** What can be drawn are sheets. */

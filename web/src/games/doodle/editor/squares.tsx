@@ -3,7 +3,7 @@
 import { useId } from "preact/hooks";
 import { Board } from "../board";
 import { type Choice, columnOf, type Doodle, LINES, rowOf } from "../view";
-import { InlineIcon } from "../../../widgets/parts";
+import { InlineIcon } from "../../../widgets/inline-icon";
 import { capital, t } from "../../../model/words";
 import { KINDS, type Kind, type Place } from "./draft";
 import { Wrong } from "./fields";

@@ -1,0 +1,7 @@
+/* The lesson of each game. */
+import { domicolor } from "./domicolor/lesson";
+import { doodle } from "./doodle/lesson";
+import { metro } from "./metro/lesson";
+import type { LessonOfGame } from "./shared/lesson";
+
+export const LESSONS: Partial<Record<string, LessonOfGame>> = { doodle, metro, domicolor };

@@ -1,0 +1,61 @@
+/* Who plays: as many seats as the game allows, each a person or the computer. */
+import type { Game } from "../../games/shared/game";
+import { isLevel, USUAL } from "../../model/core";
+import type { SeatChoice } from "../../model/storage";
+import { t } from "../../model/words";
+import { LevelSelect } from "../../widgets/level-select";
+import { SeatRows } from "../../widgets/seat-rows";
+
+const NAME_BYTES = 40;
+
+/** As much of the name as a record can hold. */
+export function fitting(name: string): string {
+	let end = name.length;
+	while (new TextEncoder().encode(name.slice(0, end)).length > NAME_BYTES) end--;
+	// Joiners (U+200C, U+200D) stay: words of several scripts and emoji need them.
+	return name.slice(0, end).replace(/[^\P{C}\u200c\u200d]/gu, "");
+}
+
+interface SeatListProps {
+	seats: SeatChoice[];
+	limits: Game["seats"];
+	onChange: (seats: SeatChoice[]) => void;
+}
+
+export function SeatList({ seats, limits, onChange }: SeatListProps) {
+	const set = (i: number, part: Partial<SeatChoice>) =>
+		onChange(seats.map((seat, k) => (k === i ? { ...seat, ...part } : seat)));
+	const row = (seat: SeatChoice, i: number) => (
+		<>
+			{seat.computer ? (
+				<LevelSelect seat={i + 1} level={seat.level ?? USUAL} onChange={(level) => set(i, { level })} />
+			) : (
+				<input
+					type="text"
+					autocomplete="off"
+					aria-label={t("page.seat.name", i + 1)}
+					placeholder={t("face.seat", i + 1)}
+					value={seat.name}
+					onInput={({ currentTarget }) => {
+						const name = fitting(currentTarget.value);
+						currentTarget.value = name;
+						// A computer player's name means that it plays, here as in the terminal.
+						set(i, isLevel(name) ? { name: "", computer: true, level: name } : { name });
+					}}
+				/>
+			)}
+			<button
+				type="button"
+				class="quiet"
+				aria-pressed={seat.computer}
+				aria-label={t("page.seat.computer", i + 1)}
+				onClick={() => set(i, { computer: !seat.computer })}
+			>
+				<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
+					<path class="pen" d="M9 14h22v18H9zM20 14V7M15 21v2M25 21v2M15 28h10M5 20v6M35 20v6" />
+				</svg>
+			</button>
+		</>
+	);
+	return <SeatRows seats={seats} limits={limits} row={row} next={{ computer: false, name: "" }} onChange={onChange} />;
+}

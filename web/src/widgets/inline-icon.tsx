@@ -1,0 +1,10 @@
+/* The symbols of games in text. */
+
+/** A symbol of a game in running text or in a button. */
+export function InlineIcon({ name }: { name: string }) {
+	return (
+		<svg class="inline-icon" aria-hidden="true" viewBox="0 0 40 40">
+			<use href={`#${name}`} />
+		</svg>
+	);
+}
