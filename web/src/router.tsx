@@ -3,17 +3,17 @@ import type { VNode } from "preact";
 import { gameOf } from "./games";
 import { LocalTable } from "./model/local-table";
 import { t } from "./model/words";
-import { ONLINE } from "./online/part";
-import { REVIEW } from "./review/part";
-import { BOARDS } from "./screens/boards/part";
+import { ONLINE } from "./online/chunk";
+import { REVIEW } from "./review/chunk";
+import { BOARDS } from "./screens/boards/chunk";
 import type { App } from "./screens/frame/app";
 import { LazyScreen } from "./screens/frame/lazy-screen";
 import type { OnlineRoute, Route } from "./screens/frame/routes";
 import { Home } from "./screens/home/home";
-import { LESSONS } from "./screens/lessons/part";
+import { LESSONS } from "./screens/lessons/chunk";
 import { LocalGame } from "./screens/local-game";
 import { Open, type RefusedRecord } from "./screens/open";
-import { PRINT } from "./screens/print/part";
+import { PRINT } from "./screens/print/chunk";
 
 interface ScreenProps<ShownRoute> {
 	app: App;
@@ -33,7 +33,7 @@ function Learn({ app, route }: ScreenProps<Extract<Route, { screen: "learn" }>>)
 	const game = gameOf(route.game);
 	if (!game) return <Home app={app} />;
 	return (
-		<LazyScreen app={app} part={LESSONS} title={game.title()} pills={[t("page.learn")]}>
+		<LazyScreen app={app} chunk={LESSONS} title={game.title()} pills={[t("page.learn")]}>
 			{({ Lesson }) => <Lesson key={game.id} app={app} game={game} />}
 		</LazyScreen>
 	);
@@ -43,32 +43,32 @@ function Print({ app, route }: ScreenProps<Extract<Route, { screen: "print" }>>)
 	const game = gameOf(route.game);
 	if (!game) return <Home app={app} />;
 	return (
-		<LazyScreen app={app} part={PRINT} title={game.title()}>
+		<LazyScreen app={app} chunk={PRINT} title={game.title()}>
 			{({ Sheets }) => <Sheets key={game.id} app={app} game={game} board={route.board} />}
 		</LazyScreen>
 	);
 }
 
 const Draw = ({ app, route }: ScreenProps<Extract<Route, { screen: "draw" }>>) => (
-	<LazyScreen app={app} part={BOARDS} title={t("doodle")}>
+	<LazyScreen app={app} chunk={BOARDS} title={t("doodle")}>
 		{({ Editor }) => <Editor key={route.board} app={app} id={route.board} />}
 	</LazyScreen>
 );
 
 const SharedGame = ({ app, route }: ScreenProps<Extract<Route, { packed: string }>>) => (
-	<LazyScreen key={`${route.screen} ${route.packed}`} app={app} part={REVIEW} title={t("page.name")}>
+	<LazyScreen key={`${route.screen} ${route.packed}`} app={app} chunk={REVIEW} title={t("page.name")}>
 		{({ Opened }) => <Opened app={app} route={route} />}
 	</LazyScreen>
 );
 
 const History = ({ app }: ScreenProps<Route>) => (
-	<LazyScreen app={app} part={REVIEW} title={t("page.name")}>
+	<LazyScreen app={app} chunk={REVIEW} title={t("page.name")}>
 		{({ History: Shown }) => <Shown app={app} />}
 	</LazyScreen>
 );
 
 const Online = ({ app, route }: ScreenProps<OnlineRoute>) => (
-	<LazyScreen app={app} part={ONLINE} title={t("page.name")}>
+	<LazyScreen app={app} chunk={ONLINE} title={t("page.name")}>
 		{({ Online: Shown }) => <Shown app={app} route={route} />}
 	</LazyScreen>
 );

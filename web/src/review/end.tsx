@@ -3,14 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../screens/frame/app";
 import type { Game } from "../games/shared/game";
-import { useLazyPart } from "../widgets/lazy-part";
+import { useLazyChunk } from "../widgets/lazy-chunk";
 import { seatNames } from "../model/seat-names";
 import { download } from "../widgets/files";
 import { sound } from "../widgets/sound";
 import { call } from "../widgets/announcements";
 import type { Table } from "../model/table";
 import { t } from "../model/words";
-import { REVIEW } from "./part";
+import { REVIEW } from "./chunk";
 import { Header } from "../screens/frame/header";
 import { Log } from "../screens/play/log";
 import { recordFileName } from "../widgets/files";
@@ -49,7 +49,7 @@ export function End({ app, table, game, top, buttons, below, justPlayed, people 
 	const [marked, setMarked] = useState(-1);
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const title = useRef<HTMLHeadingElement>(null);
-	const { module: review } = useLazyPart(REVIEW);
+	const { module: review } = useLazyChunk(REVIEW);
 
 	useLayoutEffect(() => {
 		call(`${t("play.over")} ${resultInWords(game, view, names)}`);

@@ -8,7 +8,7 @@ import { CHANCE, type GameEvent, type TableView } from "../model/core";
 import { earnedIn } from "./history/achievements";
 import { Earned } from "./history/earned";
 import { loadHistory, playedNow, remember } from "../model/history";
-import { lazyPart, useLazyPart } from "../widgets/lazy-part";
+import { lazyChunk, useLazyChunk } from "../widgets/lazy-chunk";
 import { Log } from "../screens/play/log";
 import { challengerOf, rivalOf } from "../model/challenges";
 import { ChallengeResult } from "./share/challenge-result";
@@ -18,7 +18,7 @@ import { Chart } from "./replay/chart";
 import { Player } from "./replay/player";
 import { isStory, type Story, tellStory, viewAfter } from "./replay/replay";
 
-const COACH = lazyPart("coach", () => import("./coach/main"));
+const COACH = lazyChunk("coach", () => import("./coach/main"));
 
 interface GameReviewProps {
 	app: App;
@@ -75,7 +75,7 @@ export function GameReview(props: GameReviewProps) {
 	/** The stop that is shown; null: the end, with nothing marked. */
 	const [stop, setStop] = useState<number | null>(null);
 	const [wanted, setWanted] = useState(false);
-	const { module: coach, failed } = useLazyPart(COACH, wanted);
+	const { module: coach, failed } = useLazyChunk(COACH, wanted);
 	/** What the coach shows. */
 	const [look, setLook] = useState<Look | null>(null);
 	useEffect(() => {

@@ -4,9 +4,9 @@ import type { App } from "./frame/app";
 import type { Game } from "../games/shared/game";
 import { isLevel } from "../model/core";
 import { forget } from "../model/history";
-import { useLazyPart } from "../widgets/lazy-part";
+import { useLazyChunk } from "../widgets/lazy-chunk";
 import type { LocalTable } from "../model/local-table";
-import { ONLINE } from "../online/part";
+import { ONLINE } from "../online/chunk";
 import { boardIn } from "../model/table";
 import { t } from "../model/words";
 import { End, useJustPlayed } from "../review/end";
@@ -50,7 +50,7 @@ function Again({ app, table, game }: LocalGameProps) {
 
 /** A record of an online game says whether its chance was honest. */
 function Proof({ table, game }: LocalGameProps) {
-	const { module: online } = useLazyPart(ONLINE, table.view.proof !== undefined);
+	const { module: online } = useLazyChunk(ONLINE, table.view.proof !== undefined);
 	return online && <online.ProofOf table={table} game={game} />;
 }
 

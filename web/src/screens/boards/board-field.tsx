@@ -3,11 +3,11 @@
 import { useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
-import { useLazyPart } from "../../widgets/lazy-part";
+import { useLazyChunk } from "../../widgets/lazy-chunk";
 import { listBoards } from "../../model/own-boards";
 import { Choices } from "../../widgets/choices";
 import { t } from "../../model/words";
-import { BOARDS } from "./part";
+import { BOARDS } from "./chunk";
 
 const STANDARD = "";
 
@@ -34,7 +34,7 @@ export function BoardField({ app, game, value, onChange }: BoardChoiceProps & { 
 	const [wanted, setWanted] = useState(false);
 	const chosen = listBoards(game.id).find(({ id }) => id === value) ?? null;
 	const open = wanted || chosen !== null;
-	const { module, failed } = useLazyPart(BOARDS, open);
+	const { module, failed } = useLazyChunk(BOARDS, open);
 	return (
 		<div class="board-field">
 			<BoardChoice game={game} value={value} onChange={onChange} />

@@ -1,19 +1,19 @@
-/* A screen of a part of the page that is loaded when the screen is first shown. */
+/* A screen of a chunk of the page. The chunk is loaded when the screen is first shown. */
 import type { ComponentChildren } from "preact";
-import { type LazyPart, useLazyPart } from "../../widgets/lazy-part";
+import { type LazyChunk, useLazyChunk } from "../../widgets/lazy-chunk";
 import type { App } from "./app";
 import { Loading } from "./loading";
 
 interface LazyScreenProps<Module> {
 	app: App;
-	part: LazyPart<Module>;
-	/** Of the bar on top, until the part is there. */
+	chunk: LazyChunk<Module>;
+	/** Of the bar on top, until the chunk is loaded. */
 	title: string;
 	pills?: string[];
 	children: (module: Module) => ComponentChildren;
 }
 
-export function LazyScreen<Module>({ app, part, title, pills = [], children }: LazyScreenProps<Module>) {
-	const { module, failed } = useLazyPart(part);
+export function LazyScreen<Module>({ app, chunk, title, pills = [], children }: LazyScreenProps<Module>) {
+	const { module, failed } = useLazyChunk(chunk);
 	return module ? <>{children(module)}</> : <Loading app={app} title={title} pills={pills} failed={failed} />;
 }

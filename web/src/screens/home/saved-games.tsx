@@ -1,8 +1,8 @@
 /* The games that this device keeps, and those at online tables where it has a seat. */
 import { gameOfRecord } from "../../games";
-import { useLazyPart } from "../../widgets/lazy-part";
+import { useLazyChunk } from "../../widgets/lazy-chunk";
 import { seatNames } from "../../model/seat-names";
-import { ONLINE } from "../../online/part";
+import { ONLINE } from "../../online/chunk";
 import type { OnlineSeat } from "../../online/saved-seats";
 import { HISTORY, OPEN, playRoute } from "../frame/routes";
 import { removeGame, type SavedGame, saveGame } from "../../model/storage";
@@ -18,7 +18,7 @@ function whatOf({ record, summary: { over, scores, date } }: SavedGame): string 
 }
 
 export function Games({ games, seats }: { games: SavedGame[]; seats: OnlineSeat[] }) {
-	const { module: online } = useLazyPart(ONLINE, seats.length > 0);
+	const { module: online } = useLazyChunk(ONLINE, seats.length > 0);
 	const none = games.length + seats.length === 0;
 	const isOver = ({ summary }: SavedGame) => summary.over;
 	const shown = [...games.filter((game) => !isOver(game)), ...games.filter(isOver).slice(0, FINISHED_SHOWN)];

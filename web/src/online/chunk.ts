@@ -1,0 +1,4 @@
+/* Online tables are loaded when somebody plays at one. */
+import { lazyChunk } from "../widgets/lazy-chunk";
+
+export const ONLINE = lazyChunk("online", () => import("./screens/main"));

@@ -1,0 +1,4 @@
+/* Boards of one's own are loaded when the person has one or wants one. */
+import { lazyChunk } from "../../widgets/lazy-chunk";
+
+export const BOARDS = lazyChunk("own", () => import("./main"));
