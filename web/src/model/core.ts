@@ -197,7 +197,7 @@ interface Exports {
 	draw(): number;
 	ask(bytes: number): number;
 	advise(bytes: number): number;
-	searchStep(): number;
+	think(): number;
 	play(): number;
 	hint(): number;
 	choices(): number;
@@ -276,7 +276,7 @@ export class Core {
 
 	/** It goes on a little: how far it is, from 0 to 1, when it has an answer. */
 	searchStep(): number {
-		return this.wasm.searchStep() / PARTS;
+		return this.wasm.think() / PARTS;
 	}
 
 	/** What the player who was asked does happens. */
