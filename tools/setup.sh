@@ -43,6 +43,8 @@ needs_to_test() {
 	need slowhttptest     'slowhttptest'                      has slowhttptest
 	need python3-websockets 'websockets for python3'          imports websockets
 	need python3-wsproto  'wsproto for python3'               imports wsproto
+	need python3-yaml     'yaml for python3'                  imports yaml
+	need python3-jsonschema 'jsonschema for python3'          imports jsonschema
 	need chromium         'chromium'                          has chromium
 	need chromium-headless-shell 'chromium-headless-shell'    has chromium-headless-shell
 	need debootstrap      'debootstrap'                       has_debootstrap

@@ -24,18 +24,21 @@ static void yaml_words(unsigned level, const char *const *words)
 		line(level, "  - %s", *words);
 }
 
-static void yaml_range(unsigned level, const char *least, const char *most,
-		       const struct wire_field *f)
+static void yaml_number(unsigned level, const struct wire_field *f)
 {
-	line(level, "%s: %" PRId64, least, f->least);
+	line(level, "type: integer");
+	line(level, "minimum: %" PRId64, f->least);
 	if (f->most != INT64_MAX)
-		line(level, "%s: %" PRId64, most, f->most);
+		line(level, "maximum: %" PRId64, f->most);
 }
 
 static void yaml_list(unsigned level, const struct wire_field *f)
 {
 	line(level, "type: array");
-	yaml_range(level, "minItems", "maxItems", f);
+	if (f->least)
+		line(level, "minItems: %" PRId64, f->least);
+	if (f->most != INT64_MAX)
+		line(level, "maxItems: %" PRId64, f->most);
 	if (f->shape)
 		line(level, "items: {$ref: \"#/components/schemas/%s\"}", f->shape->name);
 	else
@@ -67,8 +70,7 @@ static void yaml_field(unsigned level, const struct wire_field *f)
 		line(level, "type: boolean");
 		break;
 	case WIRE_NUMBER:
-		line(level, "type: integer");
-		yaml_range(level, "minimum", "maximum", f);
+		yaml_number(level, f);
 		break;
 	case WIRE_TEXTS:
 	case WIRE_OBJECTS:
