@@ -228,7 +228,7 @@ int main(int argc, char **argv)
 		      stderr);
 		return 2;
 	}
-	net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
+	net = network_from_file(values_doodle());
 	key = rng_key("advantage", 9);
 	while (sum.looked_at < wanted) {
 		play(first + sum.games, games);

@@ -10,10 +10,10 @@ enum { STARTS = 4000 }; /* that tell what a start is worth in the mean */
 
 static int32_t promise(const struct network *net, const struct doodle *st)
 {
-	struct doodle_learned_sheet sight;
+	struct doodle_learned_sheet sheet;
 
-	doodle_learned_read(net, st, 0, &sight);
-	return doodle_learned_value(net, &sight);
+	doodle_learned_read(net, st, 0, &sheet);
+	return doodle_learned_value(net, &sheet);
 }
 
 /* What the five starting roads (D5) promise in the mean: the same for every game, so it is found once. */
@@ -56,7 +56,7 @@ static double after_roll(const struct network *net, const struct doodle *st)
 
 double luck_of(const struct table *t)
 {
-	const struct network net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
+	const struct network net = network_from_file(values_doodle());
 	struct doodle st;
 	double luck = 0;
 

@@ -1,10 +1,10 @@
 #include "train/ahead.h"
 
-/* The best of what a roll allows: by column of the blue die, or 6: any (D8), and by row of the white
- * one, or 6: any, with a tree (D9). */
+/* The best that can be drawn with a blue and a white die: by the column of the blue one (face 6: any
+ * column, D8) and the row of the white one (face 6: any row, with a tree, D9). */
 struct choices {
 	int32_t best[DOODLE_FACES][DOODLE_FACES];
-	int32_t tree; /* no die fits (D12) */
+	int32_t tree; /* if no die fits (D12) */
 };
 
 enum { CANNOT = INT32_MIN };
@@ -17,23 +17,29 @@ static void offer(struct choices *c, unsigned column, unsigned row, int32_t valu
 	*any = value > *any ? value : *any;
 }
 
-/* What the sheet promises with one tree more. */
+/* Returns the row of a number of crossed trees. */
+static unsigned tree_row(unsigned trees)
+{
+	return inputs_row(DOODLE_INPUT_ROW_TREES,
+			  DOODLE_INPUT_ROW_TREES_LAST + 1 - DOODLE_INPUT_ROW_TREES, 0, trees);
+}
+
+/* Returns the value of the sheet with one tree more. */
 static int32_t one_tree_more(const struct network *net, const struct doodle *st,
-			     const struct doodle_learned_sheet *sight)
+			     const struct doodle_learned_sheet *sheet)
 {
 	const unsigned trees = st->sheet[0].trees;
-	const unsigned row = DOODLE_INPUT_ROW_TREES + trees;
-	struct network_accumulator sums = sight->sums;
+	struct network_accumulator sums = sheet->sums;
 
 	if (trees + 1u >= st->board.trees)
 		return 0;
-	network_replace(net, trees ? row - 1 : DOODLE_INPUT_NO_ROW, row, &sums);
+	network_replace(net, tree_row(trees), tree_row(trees + 1), &sums);
 	return network_value(net, &sums);
 }
 
-/* Everything that could be drawn, were all dice there. */
+/* Scores everything that could be drawn if every die showed every face. */
 static void list_choices(const struct network *net, const struct doodle *st,
-			 const struct doodle_learned_sheet *sight, struct choices *out)
+			 const struct doodle_learned_sheet *sheet, struct choices *out)
 {
 	struct doodle turn = *st;
 	move_t moves[GAME_MOVES_MAX];
@@ -41,7 +47,7 @@ static void list_choices(const struct network *net, const struct doodle *st,
 
 	for (unsigned i = 0; i < DOODLE_FACES * DOODLE_FACES; i++)
 		out->best[i / DOODLE_FACES][i % DOODLE_FACES] = CANNOT;
-	out->tree = one_tree_more(net, st, sight);
+	out->tree = one_tree_more(net, st, sheet);
 	turn.phase = DOODLE_DRAW;
 	turn.turn = 0;
 	turn.blue = DOODLE_FACES;
@@ -53,15 +59,16 @@ static void list_choices(const struct network *net, const struct doodle *st,
 
 		if (GAME_KIND(moves[i]) != DOODLE_KIND_DRAW)
 			continue;
-		doodle_learned_apply(net, &turn, 0, moves[i], sight, &after);
+		doodle_learned_apply(net, &turn, 0, moves[i], sheet, &after);
 		offer(out, d.column, d.row,
-		      after.points + (after.over ? 0 : doodle_learned_value(net, &after.sight)));
+		      after.points + (after.over ? 0 : doodle_learned_value(net, &after.sheet)));
 		offer(out, d.column, DOODLE_FACES,
-		      after.points + (after.over ? 0 : one_tree_more(net, st, &after.sight)));
+		      after.points + (after.over ? 0 : one_tree_more(net, st, &after.sheet)));
 	}
 }
 
-/* The mean of the best of so many dice, each of which shows one of six faces. */
+/* Returns the mean of the best face of so many dice. `face`: the value of each face; it is sorted here.
+ * `none`: the value if no die can be used. */
 static int64_t best_of_dice(int32_t face[DOODLE_FACES], unsigned dice, int32_t none)
 {
 	int64_t mean = 0, ways = 1, worse = 0;
@@ -75,7 +82,7 @@ static int64_t best_of_dice(int32_t face[DOODLE_FACES], unsigned dice, int32_t n
 		face[to] = here;
 	}
 	for (unsigned i = 0; i < DOODLE_FACES; i++) {
-		int64_t up_to = 1; /* ways in which no die is better than this face */
+		int64_t up_to = 1; /* rolls in which no die is better than this face */
 
 		for (unsigned die = 0; die < dice; die++)
 			up_to *= i + 1;
@@ -89,12 +96,12 @@ static int64_t best_of_dice(int32_t face[DOODLE_FACES], unsigned dice, int32_t n
 
 int32_t ahead_expect(const struct network *net, const struct doodle *st)
 {
-	struct doodle_learned_sheet sight;
+	struct doodle_learned_sheet sheet;
 	int64_t means = 0;
 	struct choices c;
 
-	doodle_learned_read(net, st, 0, &sight);
-	list_choices(net, st, &sight, &c);
+	doodle_learned_read(net, st, 0, &sheet);
+	list_choices(net, st, &sheet, &c);
 	for (unsigned blue = 0; blue < DOODLE_FACES; blue++)
 		means += best_of_dice(c.best[blue], doodle_dice(st), c.tree);
 	return (int32_t)(means / DOODLE_FACES);

@@ -18,8 +18,8 @@ bool course_is(const struct progress *p, const struct subject *subject, const st
 {
 	const struct course *own = &p->course;
 
-	return p->model.shape == subject_shape(subject) && own->games == c->games &&
-	       own->seed == c->seed && own->rate == c->rate && own->trace == c->trace;
+	return p->model.shape == subject->shape && own->games == c->games && own->seed == c->seed &&
+	       own->rate == c->rate && own->trace == c->trace;
 }
 
 bool course_is_over(const struct progress *p)
@@ -27,7 +27,8 @@ bool course_is_over(const struct progress *p)
 	return p->played >= p->course.games;
 }
 
-/* The first third of a course at the full rate, then less and less, to nothing. */
+/* Returns the learning rate after that share of the games: constant in the first third, then falling
+ * linearly to 0. */
 static float rate_at(const struct course *c, double share)
 {
 	return c->rate * (float)(share < 1.0 / 3 ? 1 : 1.5 * (1 - share));
@@ -55,26 +56,26 @@ static void play_one(const struct subject *subject, struct progress *p, const st
 
 enum { STEP_LESSONS_MAX = COURSE_STEP * LESSONS_MAX };
 
-/* The lessons of a step's games. */
+/* The lessons of a step, and the order in which they are learned. */
 static struct {
 	uint32_t n;
 	struct lesson lesson[STEP_LESSONS_MAX];
 	uint32_t order[STEP_LESSONS_MAX];
-} heap;
+} batch;
 
-/* Any order is as likely. */
+/* Makes every order equally likely (Fisher-Yates). */
 static void shuffle(struct rng *r)
 {
-	for (uint32_t i = 0; i < heap.n; i++) {
+	for (uint32_t i = 0; i < batch.n; i++) {
 		const uint32_t at = rng_below(r, i + 1);
 
-		heap.order[i] = heap.order[at];
-		heap.order[at] = i;
+		batch.order[i] = batch.order[at];
+		batch.order[at] = i;
 	}
 }
 
-/* Lessons of one game are much alike, and learned one after the other they push the values to and fro. So those of all
- * games of a step are mixed. */
+/* The lessons of all games of a step are mixed: those of one game are much alike, and learned one
+ * after the other they pull the values to and fro. */
 void course_go_on(const struct subject *subject, struct progress *p, struct report *report)
 {
 	static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
@@ -85,16 +86,16 @@ void course_go_on(const struct subject *subject, struct progress *p, struct repo
 	struct rng r = {0};
 
 	model_round(&p->model, file);
-	net = network_from_file(file, subject->rows);
-	heap.n = 0;
+	net = network_from_file(file);
+	batch.n = 0;
 	for (unsigned i = 0; i < COURSE_STEP && !course_is_over(p); i++) {
 		play_one(subject, p, &net, &r, &game, report);
-		memcpy(heap.lesson + heap.n, game.lesson, game.n * sizeof *game.lesson);
-		heap.n += game.n;
+		memcpy(batch.lesson + batch.n, game.lesson, game.n * sizeof *game.lesson);
+		batch.n += game.n;
 	}
 	shuffle(&r);
-	for (uint32_t i = 0; i < heap.n; i++)
-		learn(p, &heap.lesson[heap.order[i]], rate, report);
+	for (uint32_t i = 0; i < batch.n; i++)
+		learn(p, &batch.lesson[batch.order[i]], rate, report);
 }
 
 struct judgement course_judge(const struct network *net, const struct exam *exam)

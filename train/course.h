@@ -1,39 +1,43 @@
-/* A course of learning: games that the values play against themselves, each a lesson. */
+/* A training run by self-play, in steps, so that it can be stopped and continued. */
 #ifndef TAFEL_TRAIN_COURSE_H
 #define TAFEL_TRAIN_COURSE_H
 
 #include "train/model.h"
 
-enum { COURSE_STEP = 64 };
+enum { COURSE_STEP = 64 }; /* games of a step */
 
-/* How far it is: all that is needed to go on. */
+/* The whole state of a run. It is kept in a file as it is. */
 struct progress {
-	uint64_t played;
+	uint64_t played; /* games */
 	struct course course;
 	struct model model;
 };
 
-/* How the games of a part of the course went. */
+/* How the games went since the last report: sums. */
 struct report {
-	double points;    /* of games that count, in all */
+	double points;    /* of the games that count */
 	uint64_t counted; /* such games */
-	double squares;   /* of how far off the values were, in hundredths of a point */
+	double
+	    squares; /* of the errors of the values before they learned, in hundredths of a point */
 	uint64_t lessons;
 };
 
+/* Begins a run. */
 void course_begin(const struct subject *subject, const struct course *c, struct progress *p);
-/* Plays COURSE_STEP games more, at most to the end of the course, and adds to the report. Players get
- * what was learned when a step begins. */
+/* Plays a step of COURSE_STEP games, fewer at the end of the run, with the values as they are when the
+ * step begins. Then learns their lessons and adds to the report. Not for two threads at once. */
 void course_go_on(const struct subject *subject, struct progress *p, struct report *report);
+/* Returns whether all games are played. */
 bool course_is_over(const struct progress *p);
-/* Whether this is how far that course is. */
+/* Returns whether this is the state of that course of that subject. */
 bool course_is(const struct progress *p, const struct subject *subject, const struct course *c);
 
-/* How good values are by an exam. */
+/* The mean points of an exam. */
 struct judgement {
-	double mean, error; /* 95 times in a hundred the true mean is within the error */
+	double mean, error; /* half of the 95 % confidence interval */
 };
 
+/* Plays an exam and returns its result. */
 struct judgement course_judge(const struct network *net, const struct exam *exam);
 
 #endif

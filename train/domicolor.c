@@ -1,4 +1,4 @@
-/* Games of Domicolor to learn from: how far a seat will be ahead of the other. */
+/* The subject `domicolor`: by how many points a seat will be ahead of the other. */
 #include "core/domicolor/domicolor.h"
 #include "search/eval/domicolor/learned.h"
 #include "train/match.h"
@@ -11,8 +11,8 @@ static void begin(struct domicolor *st)
 	domicolor_setup(&how, st);
 }
 
-/* The best move by the network; what it brings in all, in hundredths of a point. */
-static move_t best_move(const struct network *net, const struct domicolor *st, int32_t *brings)
+/* Returns the best move by the network, and writes its score. */
+static move_t best_move(const struct network *net, const struct domicolor *st, int32_t *score)
 {
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
@@ -21,32 +21,33 @@ static move_t best_move(const struct network *net, const struct domicolor *st, i
 
 	domicolor_learned_score(net, st, moves, n, value);
 	best = evaluation_best(value, n);
-	*brings = value[best];
+	*score = value[best];
 	return moves[best];
 }
 
-/* The seat has laid a card: its position is a lesson, as soon as it is known what the other's turn brings. */
+/* Adds the position of the seat that has just laid a card as a lesson. Its value is for now what the
+ * network says; `conclude` corrects it. */
 static void remember(const struct network *net, const struct domicolor *st, unsigned seat,
 		     struct game_played *out)
 {
 	struct lesson *lesson = &out->lesson[out->n++];
-	struct domicolor_column_unseen others;
+	struct domicolor_column_unseen unseen;
 
-	domicolor_column_count_unseen(st, seat, &others);
-	lesson->value = (float)domicolor_learned_value(net, st, seat, &others, lesson->rows);
+	domicolor_column_count_unseen(st, seat, &unseen);
+	lesson->value = (float)domicolor_learned_value(net, st, seat, &unseen, lesson->rows);
 }
 
-/* A position is worth to its seat what the next turn is not to the other: what that brought, and what surprises came
- * after it, less and less. */
-static void conclude(const int32_t *brought, float trace, struct game_played *out)
+/* TD(lambda): the value of a position is the opposite of the score of the other seat's next move, plus
+ * the errors of the positions after it, each with the sign of its seat and times `trace` per turn. */
+static void conclude(const int32_t *score, float trace, struct game_played *out)
 {
-	float surprise = 0;
+	float error = 0;
 
 	for (uint32_t i = out->n; i--;) {
 		struct lesson *lesson = &out->lesson[i];
-		const float found = -((float)brought[i + 1] + trace * surprise);
+		const float found = -((float)score[i + 1] + trace * error);
 
-		surprise = found - lesson->value;
+		error = found - lesson->value;
 		lesson->value = found;
 	}
 }
@@ -54,7 +55,7 @@ static void conclude(const int32_t *brought, float trace, struct game_played *ou
 static void play(const struct network *net, const struct course *c, struct rng *r,
 		 struct game_played *out)
 {
-	int32_t brought[DOMICOLOR_CARDS_MAX];
+	int32_t score[DOMICOLOR_CARDS_MAX];
 	unsigned turn = 0;
 	struct domicolor st;
 	int actor;
@@ -67,11 +68,11 @@ static void play(const struct network *net, const struct course *c, struct rng *
 			domicolor_apply(&st, domicolor_chance(&st, r), NULL);
 			continue;
 		}
-		domicolor_apply(&st, best_move(net, &st, &brought[turn++]), NULL);
+		domicolor_apply(&st, best_move(net, &st, &score[turn++]), NULL);
 		if (st.phase != DOMICOLOR_OVER)
 			remember(net, &st, (unsigned)actor, out);
 	}
-	conclude(brought, c->trace, out);
+	conclude(score, c->trace, out);
 	out->points = (st.points[0] + st.points[1]) / 2.0;
 }
 
@@ -82,7 +83,7 @@ static move_t choose(const struct network *net, const void *state)
 	return best_move(net, state, &unused);
 }
 
-static double ahead_of_points(const struct network *net, const struct rng *deal)
+static double ahead_of_medium(const struct network *net, const struct rng *deal)
 {
 	return match_ahead(&domicolor, net, choose, &evaluation_domicolor, deal);
 }
@@ -94,16 +95,14 @@ static double ahead_of_foresight(const struct network *net, const struct rng *de
 }
 
 static const struct exam exams[] = {
-    {"ahead of the most points now, by the best move alone", 1000, ahead_of_points},
+    {"ahead of the most points now, by the best move alone", 1000, ahead_of_medium},
     {"ahead of foresight, by the best move alone", 4000, ahead_of_foresight},
     {0},
 };
 
 const struct subject subject_domicolor = {
     .name = "domicolor",
-    .rows = DOMICOLOR_INPUT_ROWS,
-    .inputs = DOMICOLOR_INPUTS,
-    .seats = 2,
+    .shape = VALUES_DOMICOLOR_SHAPE,
     .known = DOMICOLOR_INPUT_ROWS,
     .usual = {.games = 200000, .seed = 1, .rate = 0.0005f, .trace = 0.5f},
     .play = play,

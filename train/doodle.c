@@ -1,4 +1,4 @@
-/* Games of Doodle City alone to learn from: what a sheet will still bring. */
+/* The subject `doodle`: how many points a solo sheet of Doodle City will still bring. */
 #include "core/base/assert.h"
 #include "search/eval/evaluation.h"
 #include "train/ahead.h"
@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-enum { CANDIDATES = 3 }; /* of which the best a turn ahead is chosen */
+enum { CANDIDATES = 3 }; /* moves that are compared one turn ahead */
 
-/* What the action brings in all, by looking a turn ahead. */
-static int32_t look_after(const struct network *net, const struct doodle *st, move_t m)
+/* Returns the score of the move with the value of the sheet one turn ahead. */
+static int32_t score_ahead(const struct network *net, const struct doodle *st, move_t m)
 {
 	const int32_t before = 100 * doodle_sheet_points(st, 0);
 	struct doodle after = *st;
@@ -19,7 +19,8 @@ static int32_t look_after(const struct network *net, const struct doodle *st, mo
 	       (after.ending ? 0 : ahead_expect(net, &after));
 }
 
-/* The best move by the network; of so many of the best, the one that is best a turn ahead. */
+/* Returns the best move by the network. With `candidates` above 1, returns the one of so many of the best
+ * moves that is best one turn ahead. */
 static move_t best_move(const struct network *net, const struct doodle *st, unsigned candidates)
 {
 	move_t moves[GAME_MOVES_MAX], best;
@@ -30,7 +31,7 @@ static move_t best_move(const struct network *net, const struct doodle *st, unsi
 	best = moves[evaluation_best(value, n)];
 	for (unsigned i = 0; candidates > 1 && i < candidates && i < n; i++) {
 		const uint32_t at = evaluation_best(value, n);
-		const int32_t here = look_after(net, st, moves[at]);
+		const int32_t here = score_ahead(net, st, moves[at]);
 
 		value[at] = INT32_MIN;
 		best = here > most ? moves[at] : best;
@@ -46,36 +47,37 @@ static void begin(struct doodle *st)
 	doodle_setup(&how, st);
 }
 
-/* Somebody has acted: the position is a lesson to be, as soon as it is known what the next turn is expected to bring. */
+/* Adds the position after a move as a lesson. Its value is for now what the network says; `conclude`
+ * corrects it. */
 static void remember(const struct network *net, const struct doodle *st, struct game_played *out)
 {
 	struct lesson *lesson = &out->lesson[out->n++];
-	struct doodle_learned_sheet sight;
+	struct doodle_learned_sheet sheet;
 
 	ASSERT(out->n < LESSONS_MAX);
-	doodle_learned_read(net, st, 0, &sight);
-	memcpy(lesson->rows, sight.rows, sizeof lesson->rows);
-	lesson->value = (float)doodle_learned_value(net, &sight);
+	doodle_learned_read(net, st, 0, &sheet);
+	memcpy(lesson->rows, sheet.rows, sizeof lesson->rows);
+	lesson->value = (float)doodle_learned_value(net, &sheet);
 }
 
-/* What surprises later turns brought counts too, less and less. */
-static void conclude(const float *surprise, float trace, struct game_played *out)
+/* Adds to each value its own error and those of later turns, times `trace` for each turn between. */
+static void conclude(const float *error, float trace, struct game_played *out)
 {
 	float later = 0;
 
 	for (uint32_t i = out->n; i--;) {
 		later *= trace;
-		later += surprise[i];
+		later += error[i];
 		out->lesson[i].value += later;
 	}
 }
 
-/* A position is worth what the next turn is expected to bring, looked at a turn ahead: what is more or less than was
- * promised is a surprise. */
+/* TD(lambda): the error of a position is its exact value one turn ahead less the value that the network
+ * gave it. */
 static void play(const struct network *net, const struct course *c, struct rng *r,
 		 struct game_played *out)
 {
-	float surprise[LESSONS_MAX];
+	float error[LESSONS_MAX];
 	struct doodle st;
 	int actor;
 
@@ -84,7 +86,7 @@ static void play(const struct network *net, const struct course *c, struct rng *
 	while ((actor = doodle_to_act(&st)) != GAME_OVER) {
 		if (actor == GAME_CHANCE) {
 			if (out->n)
-				surprise[out->n - 1] =
+				error[out->n - 1] =
 				    (float)ahead_expect(net, &st) - out->lesson[out->n - 1].value;
 			doodle_apply(&st, doodle_chance(&st, r), NULL);
 		} else {
@@ -93,13 +95,12 @@ static void play(const struct network *net, const struct course *c, struct rng *
 				remember(net, &st, out);
 		}
 	}
-	conclude(surprise, c->trace, out);
+	conclude(error, c->trace, out);
 	out->counts = true;
 	out->points = doodle_sheet_points(&st, 0);
 }
 
-/* Plays a game alone by the best move, or, with `candidates` above 1, by that of so many of the best
- * which is best a turn ahead: its points. */
+/* Plays a solo game by best_move and returns its points. */
 static double play_alone(const struct network *net, unsigned candidates, const struct rng *deal)
 {
 	struct rng r = *deal;
@@ -115,27 +116,25 @@ static double play_alone(const struct network *net, unsigned candidates, const s
 	return doodle_sheet_points(&st, 0);
 }
 
-static double by_best_move(const struct network *net, const struct rng *deal)
+static double points_by_best_move(const struct network *net, const struct rng *deal)
 {
 	return play_alone(net, 1, deal);
 }
 
-static double a_turn_ahead(const struct network *net, const struct rng *deal)
+static double points_one_turn_ahead(const struct network *net, const struct rng *deal)
 {
 	return play_alone(net, CANDIDATES, deal);
 }
 
 static const struct exam exams[] = {
-    {"by the best move alone", 2000, by_best_move},
-    {"a turn ahead", 400, a_turn_ahead}, /* takes a hundred times as long */
+    {"by the best move alone", 2000, points_by_best_move},
+    {"a turn ahead", 400, points_one_turn_ahead}, /* takes a hundred times as long */
     {0},
 };
 
 const struct subject subject_doodle = {
     .name = "doodle",
-    .rows = DOODLE_INPUT_ROWS,
-    .inputs = DOODLE_INPUTS,
-    .seats = 1,
+    .shape = VALUES_DOODLE_SHAPE,
     .known = DOODLE_INPUT_ROW_BOTH_TREES,
     .usual = {.games = 400000, .seed = 1, .rate = 0.0004f, .trace = 0.5f},
     .play = play,

@@ -1,4 +1,5 @@
-/* Games of Doodle City for two to learn from: what a sheet will still bring, by what is seen of the other. */
+/* The subject `doodle_two`: how many points the sheet of one of two seats will still bring, by what it
+ * reads of the other. */
 #include "core/doodle/doodle.h"
 #include "search/eval/doodle/learned.h"
 #include "search/reward.h"
@@ -14,10 +15,10 @@ static void begin(struct doodle *st)
 	doodle_setup(&how, st);
 }
 
-/* ---- what an action is worth ---- */
+/* ---- move scores ---- */
 
-/* The lead of a game that is over, and half of what winning counts, won or lost. */
-static int32_t settled(const struct doodle *st, unsigned seat)
+/* Returns the lead in a game that is over, plus or minus half of REWARD_WIN. */
+static int32_t final_lead(const struct doodle *st, unsigned seat)
 {
 	struct game_scores scores;
 	struct reward end;
@@ -27,8 +28,8 @@ static int32_t settled(const struct doodle *st, unsigned seat)
 	return (int32_t)(reward_total(&end, 2, seat) - REWARD_WIN / 2);
 }
 
-/* The game ends with what this seat does: the best that it can. */
-static int32_t last_action(const struct doodle *st, unsigned seat)
+/* The game ends with the move of this seat. Returns the final lead of the best one. */
+static int32_t best_final_lead(const struct doodle *st, unsigned seat)
 {
 	move_t moves[GAME_MOVES_MAX];
 	const size_t n = doodle_legal(st, moves);
@@ -39,31 +40,32 @@ static int32_t last_action(const struct doodle *st, unsigned seat)
 		int32_t here;
 
 		doodle_apply(&after, moves[i], NULL);
-		here = settled(&after, seat);
+		here = final_lead(&after, seat);
 		best = here > best ? here : best;
 	}
 	return best;
 }
 
-/* What an action changes for the other seat is what it sees of this one, and, with a bonus gone (D17), what it
- * can score. */
-static int32_t promise_to_other(const struct network *net, const struct doodle *after,
-				unsigned other, const struct doodle_inputs_summary *own,
-				bool bonus_gone, const struct doodle_learned_pair *before)
+/* Returns the value of the other seat's sheet after a move. The move changes what that seat reads of this
+ * one and, if a bonus is gone (D17), what it can score. */
+static int32_t value_for_other(const struct network *net, const struct doodle *after,
+			       unsigned other, const struct doodle_inputs_summary *own,
+			       bool bonus_gone, const struct doodle_learned_pair *before)
 {
 	struct doodle_learned_sheet is;
-	struct doodle_inputs_summary brief = before->brief;
+	struct doodle_inputs_summary summary = before->summary;
 
 	if (bonus_gone)
-		doodle_inputs_read_own(after, other, is.rows, &brief);
+		doodle_inputs_read_own(after, other, is.rows, &summary);
 	else
-		memcpy(is.rows, before->sight.rows, sizeof is.rows);
-	doodle_inputs_read_other(after, other, &brief, own, is.rows);
-	network_update(net, is.rows, before->sight.rows, DOODLE_INPUTS, &before->sight.sums,
+		memcpy(is.rows, before->sheet.rows, sizeof is.rows);
+	doodle_inputs_read_other(after, other, &summary, own, is.rows);
+	network_update(net, is.rows, before->sheet.rows, DOODLE_INPUTS, &before->sheet.sums,
 		       &is.sums);
 	return doodle_learned_value(net, &is);
 }
 
+/* Returns the expected lead of the seat after the move. */
 static int32_t lead_after(const struct network *net, const struct doodle *st, unsigned seat,
 			  move_t m, const struct doodle_learned_pair before[2])
 {
@@ -72,22 +74,23 @@ static int32_t lead_after(const struct network *net, const struct doodle *st, un
 
 	doodle_apply(&after, m, NULL);
 	if (after.phase == DOODLE_OVER)
-		return settled(&after, seat);
+		return final_lead(&after, seat);
 	if (after.ending)
-		return -last_action(&after, !seat);
-	doodle_inputs_read_own(&after, seat, own.sight.rows, &own.brief);
-	doodle_inputs_read_other(&after, seat, &own.brief, &before[!seat].brief, own.sight.rows);
-	network_update(net, own.sight.rows, before[seat].sight.rows, DOODLE_INPUTS,
-		       &before[seat].sight.sums, &own.sight.sums);
-	return 100 * (own.brief.points - before[!seat].brief.points) +
-	       doodle_learned_value(net, &own.sight) -
-	       promise_to_other(net, &after, !seat, &own.brief, after.bonuses != st->bonuses,
-				&before[!seat]);
+		return -best_final_lead(&after, !seat);
+	doodle_inputs_read_own(&after, seat, own.sheet.rows, &own.summary);
+	doodle_inputs_read_other(&after, seat, &own.summary, &before[!seat].summary,
+				 own.sheet.rows);
+	network_update(net, own.sheet.rows, before[seat].sheet.rows, DOODLE_INPUTS,
+		       &before[seat].sheet.sums, &own.sheet.sums);
+	return 100 * (own.summary.points - before[!seat].summary.points) +
+	       doodle_learned_value(net, &own.sheet) -
+	       value_for_other(net, &after, !seat, &own.summary, after.bonuses != st->bonuses,
+			       &before[!seat]);
 }
 
-/* By how many hundredths of a point the seat to act will lead after each of these actions: by what both are
- * promised then, and where the action ends the game (D19) by what there is, with what winning counts in a search. */
-static void weigh(const struct network *net, const struct doodle *st, const move_t *moves, size_t n,
+/* Writes the move scores: the expected lead after each move, in hundredths of a point. A move that ends
+ * the game (D19) counts with the final lead. */
+static void score(const struct network *net, const struct doodle *st, const move_t *moves, size_t n,
 		  int32_t *value)
 {
 	struct doodle_learned_pair before[2];
@@ -105,34 +108,35 @@ static move_t best_move(const struct network *net, const struct doodle *st)
 
 	if (n == 1)
 		return moves[0];
-	weigh(net, st, moves, n, value);
+	score(net, st, moves, n, value);
 	return moves[evaluation_best(value, n)];
 }
 
 /* ---- lessons ---- */
 
-/* What a lesson's seat had, and was promised, in hundredths. */
-struct look {
+/* Points of a lesson's seat and the value of its sheet, in hundredths of a point. */
+struct standing {
 	float points, value;
 };
 
-static void remember(const struct network *net, const struct doodle *st, struct look *look,
+static void remember(const struct network *net, const struct doodle *st, struct standing *standing,
 		     struct game_played *out)
 {
 	struct doodle_learned_pair both[2];
 
 	doodle_learned_read_two(net, st, both);
 	for (unsigned seat = 0; seat < 2; seat++, out->n++) {
-		memcpy(out->lesson[out->n].rows, both[seat].sight.rows,
-		       sizeof both[seat].sight.rows);
-		look[out->n] =
-		    (struct look){.points = 100.0f * (float)both[seat].brief.points,
-				  .value = (float)doodle_learned_value(net, &both[seat].sight)};
+		memcpy(out->lesson[out->n].rows, both[seat].sheet.rows,
+		       sizeof both[seat].sheet.rows);
+		standing[out->n] =
+		    (struct standing){.points = 100.0f * (float)both[seat].summary.points,
+				      .value = (float)doodle_learned_value(net, &both[seat].sheet)};
 	}
 }
 
-/* Lessons of the two seats take turns. */
-static void conclude(const struct doodle *st, float trace, const struct look *look,
+/* TD(lambda) backwards from the end: the return of a position is the mean of the next position's return
+ * (weight `trace`) and of its points and value. The lessons of the two seats alternate. */
+static void conclude(const struct doodle *st, float trace, const struct standing *standing,
 		     struct game_played *out)
 {
 	struct game_scores scores;
@@ -142,19 +146,18 @@ static void conclude(const struct doodle *st, float trace, const struct look *lo
 	for (unsigned seat = 0; seat < 2; seat++)
 		end[seat] = 100.0f * (float)scores.points[seat];
 	for (uint32_t i = out->n; i--;) {
-		float *comes = &end[i % 2];
+		float *next = &end[i % 2];
 
-		out->lesson[i].value = *comes - look[i].points;
-		*comes = trace * *comes + (1 - trace) * (look[i].points + look[i].value);
+		out->lesson[i].value = *next - standing[i].points;
+		*next = trace * *next + (1 - trace) * (standing[i].points + standing[i].value);
 	}
 }
 
-/* After every action both positions are lessons: each is worth the points that the seat gets from there on, partly as the
- * game went and partly as the next positions promise. */
+/* Plays a game. After every move both sheets are lessons. */
 static void play(const struct network *net, const struct course *c, struct rng *r,
 		 struct game_played *out)
 {
-	static struct look look[LESSONS_MAX];
+	static struct standing standing[LESSONS_MAX];
 	struct doodle st;
 	int actor;
 
@@ -165,12 +168,12 @@ static void play(const struct network *net, const struct course *c, struct rng *
 		doodle_apply(
 		    &st, actor == GAME_CHANCE ? doodle_chance(&st, r) : best_move(net, &st), NULL);
 		if (actor != GAME_CHANCE && !st.ending && out->n + 2 <= LESSONS_MAX)
-			remember(net, &st, look, out);
+			remember(net, &st, standing, out);
 	}
-	conclude(&st, c->trace, look, out);
+	conclude(&st, c->trace, standing, out);
 }
 
-/* ---- how good it is ---- */
+/* ---- the exam ---- */
 
 static move_t choose(const struct network *net, const void *state)
 {
@@ -189,9 +192,7 @@ static const struct exam exams[] = {
 
 const struct subject subject_doodle_two = {
     .name = "doodle_two",
-    .rows = DOODLE_INPUT_ROWS,
-    .inputs = DOODLE_INPUTS,
-    .seats = 2,
+    .shape = VALUES_DOODLE_TWO_SHAPE,
     .known = DOODLE_INPUT_ROW_BOTH_TREES,
     .usual = {.games = 300000, .seed = 1, .rate = 0.0002f, .trace = 0.6f},
     .play = play,

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-static const float scale = 1000; /* hundredths of a point in a model's one */
-static const float furthest = 3; /* an error counts for no more */
+static const float scale = 1000;  /* hundredths of a point that are 1 in the model */
+static const float error_max = 3; /* a greater error counts as this */
 
 static float between(struct rng *r, float low, float high)
 {
@@ -14,9 +14,9 @@ static float between(struct rng *r, float low, float high)
 void model_begin(struct model *m, const struct subject *subject, struct rng *r)
 {
 	memset(m, 0, sizeof *m);
-	m->rows = subject->rows;
-	m->inputs = subject->inputs;
-	m->shape = subject_shape(subject);
+	m->rows = NETWORK_SHAPE_ROWS(subject->shape);
+	m->inputs = NETWORK_SHAPE_INPUTS(subject->shape);
+	m->shape = subject->shape;
 	for (unsigned row = 1; row < subject->known; row++)
 		for (unsigned i = 0; i < NETWORK_UNITS; i++)
 			m->now.row[row][i] = between(r, -0.05f, 0.05f);
@@ -27,29 +27,31 @@ void model_begin(struct model *m, const struct subject *subject, struct rng *r)
 	m->now.offset = 5;
 }
 
-static float top(float sum)
+/* NETWORK_CLIP in floating point. */
+static float clip(float sum)
 {
 	const float most = (float)NETWORK_CLIP / NETWORK_ONE;
 
 	return sum < 0 ? 0 : sum < most ? sum : most;
 }
 
-/* The same number, or 0 if it is next to nothing: with what is left of numbers that fade away processors count many
- * times slower. */
-static float without_dust(float n)
+/* Returns n, or 0 if it is tiny: denormal numbers make processors many times slower. */
+static float without_denormals(float n)
 {
-	const float dust = 1e-20f;
+	const float tiny = 1e-20f;
 
-	return (n + dust) - dust;
+	return (n + tiny) - tiny;
 }
 
+/* One step of Adam for one weight. */
 static void step(float *now, float *mean, float *square, float gradient, float rate)
 {
-	*mean = without_dust(0.9f * *mean + 0.1f * gradient);
-	*square = without_dust(0.999f * *square + 0.001f * gradient * gradient);
+	*mean = without_denormals(0.9f * *mean + 0.1f * gradient);
+	*square = without_denormals(0.999f * *square + 0.001f * gradient * gradient);
 	*now -= rate * *mean / (sqrtf(*square) + 1e-4f);
 }
 
+/* Returns the value, and writes the sums of the units. */
 static float forward(const struct model *m, const uint16_t *rows, float unit[NETWORK_UNITS])
 {
 	const struct weights *w = &m->now;
@@ -64,7 +66,7 @@ static float forward(const struct model *m, const uint16_t *rows, float unit[NET
 		value += w->direct[rows[i]];
 	}
 	for (unsigned k = 0; k < NETWORK_UNITS; k++)
-		value += w->weight[k] * top(unit[k]);
+		value += w->weight[k] * clip(unit[k]);
 	return value;
 }
 
@@ -72,14 +74,14 @@ float model_learn(struct model *m, const uint16_t *rows, float value, float rate
 {
 	float unit[NETWORK_UNITS], gradient[NETWORK_UNITS];
 	const float off = forward(m, rows, unit) - value / scale;
-	const float error = off > furthest ? furthest : off < -furthest ? -furthest : off;
+	const float error = off > error_max ? error_max : off < -error_max ? -error_max : off;
 
 	for (unsigned k = 0; k < NETWORK_UNITS; k++) {
-		const float counts = top(unit[k]);
+		const float clipped = clip(unit[k]);
 
-		/* Outside its range a unit's sum makes no difference. */
-		gradient[k] = counts == unit[k] ? error * m->now.weight[k] : 0;
-		step(&m->now.weight[k], &m->mean.weight[k], &m->square.weight[k], error * counts,
+		/* A clipped unit has no gradient. */
+		gradient[k] = clipped == unit[k] ? error * m->now.weight[k] : 0;
+		step(&m->now.weight[k], &m->mean.weight[k], &m->square.weight[k], error * clipped,
 		     rate);
 		step(&m->now.bias[k], &m->mean.bias[k], &m->square.bias[k], gradient[k], rate);
 	}
@@ -100,6 +102,7 @@ float model_learn(struct model *m, const uint16_t *rows, float value, float rate
 
 /* ---- whole numbers ---- */
 
+/* Returns the value rounded and limited to -most … most. */
 static int rounded(float value, int most)
 {
 	const float limit = (float)most;
@@ -109,27 +112,28 @@ static int rounded(float value, int most)
 
 void model_round(const struct model *m, struct network_file *out)
 {
-	int16_t *direct = (int16_t *)(out + 1);
-	uint8_t *units = (uint8_t *)(direct + m->rows);
 	const struct weights *w = &m->now;
 	const float weight = scale / NETWORK_ONE * (1 << NETWORK_WEIGHT_BITS);
+	uint8_t(*units)[NETWORK_UNITS];
+	int16_t *direct;
 
 	memset(out, 0, NETWORK_FILE_SIZE(m->rows));
-	memset(units, NETWORK_ZERO, (size_t)m->rows * NETWORK_UNITS);
 	out->shape = m->shape;
+	direct = network_file_direct(out);
+	units = network_file_rows(out);
+	memset(units, NETWORK_ZERO, (size_t)m->rows * NETWORK_UNITS);
 	out->offset = rounded(w->offset * scale, INT16_MAX);
 	for (unsigned k = 0; k < NETWORK_UNITS; k++) {
 		out->bias[k] = (int16_t)rounded(w->bias[k] * NETWORK_ONE, INT16_MAX);
 		out->weight[k] = (int16_t)rounded(w->weight[k] * weight, INT16_MAX);
 	}
 	for (unsigned row = 1; row < m->rows; row++) {
-		/* What never occurred taught nothing; what is all the same takes no room. */
+		/* A row that no game used is still random. Zeros also compress well. */
 		if (m->square.direct[row] == 0)
 			continue;
 		direct[row] = (int16_t)rounded(w->direct[row] * scale, INT16_MAX);
 		for (unsigned k = 0; k < NETWORK_UNITS; k++)
-			units[row * NETWORK_UNITS + k] =
-			    (uint8_t)(NETWORK_ZERO +
-				      rounded(w->row[row][k] * NETWORK_ONE, INT8_MAX));
+			units[row][k] = (uint8_t)(NETWORK_ZERO +
+						  rounded(w->row[row][k] * NETWORK_ONE, INT8_MAX));
 	}
 }

@@ -1,6 +1,6 @@
-/* The network while it learns: the same as search/eval/network.h with real numbers, and what Adam
- * remembers of each (Kingma and Ba, 2015). Values are in tens of points here, so that they are about
- * as large as the units. */
+/* The network of search/eval/network.h while it learns: the same formula in floating point, and the
+ * state of Adam (Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015). Values are in
+ * tens of points here, so that they are about as large as the units. */
 #ifndef TAFEL_TRAIN_MODEL_H
 #define TAFEL_TRAIN_MODEL_H
 
@@ -15,14 +15,17 @@ struct weights {
 
 struct model {
 	uint32_t rows, inputs, shape, unused; /* of its subject */
-	struct weights now, mean, square; /* of the gradients: their means, and their squares' */
+	struct weights now;
+	struct weights mean,
+	    square; /* of the gradients: running means, and those of their squares */
 };
 
+/* Fills the model with small random weights. */
 void model_begin(struct model *m, const struct subject *subject, struct rng *r);
-/* Takes a step towards that value, in hundredths of a point, for these inputs, and says how far off
- * the model was. */
+/* Takes one gradient step towards the value for these inputs. Returns the error before the step.
+ * Both are in hundredths of a point. */
 float model_learn(struct model *m, const uint16_t *rows, float value, float rate);
-/* What players use of it: a file of NETWORK_FILE_SIZE bytes for its rows. */
+/* Writes the weights as whole numbers: a file of subject_file_size bytes, aligned for 64-bit words. */
 void model_round(const struct model *m, struct network_file *out);
 
 #endif

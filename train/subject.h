@@ -1,4 +1,5 @@
-/* A game that is learned: what its players see, and games that they play against themselves to learn from. */
+/* A subject: an evaluation that is learned by self-play. It says how its games are played, which
+ * training samples (lessons) a game gives, and how good values are (exams). */
 #ifndef TAFEL_TRAIN_SUBJECT_H
 #define TAFEL_TRAIN_SUBJECT_H
 
@@ -6,61 +7,65 @@
 #include "search/eval/values.h"
 
 enum {
-	SUBJECT_ROWS = DOODLE_INPUT_ROWS, /* at most */
+	/* The largest subject's. */
+	SUBJECT_ROWS = DOODLE_INPUT_ROWS,
 	SUBJECT_INPUTS = DOODLE_INPUTS,
-	LESSONS_MAX = 160, /* two seats of Doodle City, after up to 40 actions of each */
+	LESSONS_MAX = 160, /* of one game: two seats of Doodle City, up to 40 actions each */
 };
 
 _Static_assert((int)DOMICOLOR_INPUT_ROWS < (int)SUBJECT_ROWS &&
 		   (int)DOMICOLOR_INPUTS < (int)SUBJECT_INPUTS,
 	       "Doodle City is the largest subject");
 
-/* What a position should have been worth. */
+/* A training sample: the inputs of a position, and the value that it should have had. */
 struct lesson {
 	uint16_t rows[SUBJECT_INPUTS];
 	float value; /* hundredths of a point */
 };
 
+/* A game of self-play. */
 struct game_played {
 	uint32_t n;
 	struct lesson lesson[LESSONS_MAX];
-	bool counts;   /* among those whose points are reported */
-	double points; /* of a seat, in the mean */
+	bool counts;   /* in the reported mean of points */
+	double points; /* mean of the seats */
 };
 
-/* What a course is. The same course brings the same values, whether it was stopped on the way or not. */
+/* The parameters of a training run. Equal courses bring equal values, byte for byte. */
 struct course {
 	uint32_t games;
 	uint32_t seed;
-	float rate;  /* of learning, at first */
-	float trace; /* how much the surprises of later turns count, 0 to 1: lambda */
+	float rate;  /* learning rate of the first third */
+	float trace; /* lambda of TD(lambda), 0 to 1: the weight of the errors of later turns */
 };
 
-/* What tells how good values are: points of games on deals that nobody learns from. */
+/* A measure of how good values are: points in games that nobody learns from. */
 struct exam {
 	const char *title;
 	uint32_t games;
+	/* Plays one game with the random numbers of `deal` and returns its points. */
 	double (*points)(const struct network *net, const struct rng *deal);
 };
 
 struct subject {
 	const char *name;
-	uint32_t rows, inputs, seats; /* the shape of its values */
+	uint32_t shape; /* NETWORK_SHAPE of its values, from search/eval/values.h */
 	uint32_t
-	    known; /* rows from this one on begin with nothing: they change nothing for games without them */
-	struct course usual; /* which made the file of values that players have */
-	/* Plays a game and says what it taught: each position after an action is worth what the next turn
-	 * brings, and the surprises of later turns, less and less. */
+	    known; /* rows from this one on begin with zeros, so unused inputs change nothing */
+	struct course usual; /* the course that made the file of values */
+	/* Plays a game with the network and writes its lessons. */
 	void (*play)(const struct network *net, const struct course *c, struct rng *r,
 		     struct game_played *out);
-	const struct exam *exams; /* the first is short; NULL as title of the last */
+	const struct exam *exams; /* the first is short; the last has no title */
 };
 
+/* Doodle City alone and for two seats, Domicolor for two. */
 extern const struct subject subject_doodle, subject_doodle_two, subject_domicolor;
 
-static inline uint32_t subject_shape(const struct subject *s)
+/* Returns the bytes of a file of its values. */
+static inline size_t subject_file_size(const struct subject *s)
 {
-	return NETWORK_SHAPE(s->rows, s->seats, s->inputs);
+	return NETWORK_FILE_SIZE(NETWORK_SHAPE_ROWS(s->shape));
 }
 
 #endif

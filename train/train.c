@@ -1,4 +1,4 @@
-/* learn GAME: learns values for a game from games that they play against themselves. */
+/* The program train: learns an evaluation by self-play, or judges one. */
 #include "train/course.h"
 
 #include <getopt.h>
@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 enum {
-	REPORTS = 20,      /* lines about a whole course */
-	KEEP_SECONDS = 30, /* how often the state is kept */
-	BAR = 30,          /* signs of the progress bar */
-	/* Exit status: asked for what cannot be; by Ctrl-C. */
+	REPORTS = 20,      /* lines of a whole course */
+	KEEP_SECONDS = 30, /* between two writings of the state */
+	BAR = 30,          /* characters of the progress bar */
+	/* Exit status: called wrongly; stopped by Ctrl-C. */
 	USAGE = 2,
 	STOPPED = 130,
 };
@@ -87,7 +87,7 @@ static float read_share(const char *s)
 	return n;
 }
 
-/* What is to be learned: the word before all options. */
+/* Returns the subject: the word before all options. */
 static const struct subject *find_subject(int argc, char **argv)
 {
 	const char *name = argc > 1 ? argv[1] : "--help";
@@ -147,18 +147,18 @@ static struct wish read_wish(int argc, char **argv)
 		case 'h':
 			fputs(usage, stdout);
 			exit(0);
-		default: /* getopt_long has said what is wrong */
+		default: /* getopt_long has printed what is wrong */
 			exit(USAGE);
 		}
-	if (optind + 1 <
-	    argc) /* getopt_long puts the subject behind the options, and what else is none */
+	/* getopt_long moves the subject behind the options, and everything else behind it. */
+	if (optind + 1 < argc)
 		refuse(USAGE, "does not know what this is for:", argv[optind + 1]);
 	return w;
 }
 
 /* ---- files ---- */
 
-/* Written beside it first, so that what was there is never half gone. */
+/* Writes the file beside the old one and renames it, so that the old one is never half overwritten. */
 static void write_file(const char *path, const void *data, size_t n)
 {
 	char beside[4096];
@@ -171,7 +171,7 @@ static void write_file(const char *path, const void *data, size_t n)
 		refuse(1, "cannot write", path);
 }
 
-/* False: there is no such file. */
+/* Reads a file of exactly n bytes. Returns false if there is no such file. */
 static bool read_file(const char *path, void *data, size_t n)
 {
 	FILE *f = fopen(path, "rb");
@@ -194,7 +194,7 @@ static void begin(const struct wish *w)
 		refuse(1, "has the state of another course:", w->keep);
 }
 
-/* ---- what is said ---- */
+/* ---- output ---- */
 
 static void clear_bar(void)
 {
@@ -215,7 +215,7 @@ static void show_bar(void)
 		(unsigned long long)all);
 }
 
-static void say_report(struct report *report)
+static void print_report(struct report *report)
 {
 	clear_bar();
 	printf("%3.0f %%  %8llu games", 100.0 * (double)progress.played / progress.course.games,
@@ -228,9 +228,9 @@ static void say_report(struct report *report)
 	*report = (struct report){0};
 }
 
-static void judge(const struct subject *subject, const struct exam *exam)
+static void judge(const struct exam *exam)
 {
-	const struct network net = network_from_file((const void *)values, subject->rows);
+	const struct network net = network_from_file((const void *)values);
 	const struct judgement found = course_judge(&net, exam);
 
 	printf("%s, %u games: %.2f +- %.2f points\n", exam->title, exam->games, found.mean,
@@ -251,7 +251,7 @@ static void learn(const struct wish *w)
 		show_bar();
 		if (progress.played * REPORTS / progress.course.games > said) {
 			said = progress.played * REPORTS / progress.course.games;
-			say_report(&report);
+			print_report(&report);
 		}
 		if (w->keep && time(NULL) - kept >= KEEP_SECONDS) {
 			write_file(w->keep, &progress, sizeof progress);
@@ -263,10 +263,10 @@ static void learn(const struct wish *w)
 		write_file(w->keep, &progress, sizeof progress);
 	model_round(&progress.model, (struct network_file *)values);
 	if (w->out && !stopped)
-		write_file(w->out, values, NETWORK_FILE_SIZE(w->subject->rows));
+		write_file(w->out, values, subject_file_size(w->subject));
 }
 
-/* False: it was stopped. */
+/* Runs the course. Returns false if it was stopped. */
 static bool take_course(const struct wish *w)
 {
 	signal(SIGINT, stop);
@@ -283,9 +283,9 @@ static void read_values(const struct subject *subject, const char *path)
 {
 	const struct network_file *file = (const void *)values;
 
-	if (!read_file(path, values, NETWORK_FILE_SIZE(subject->rows)))
+	if (!read_file(path, values, subject_file_size(subject)))
 		refuse(1, "cannot read", path);
-	if (file->shape != subject_shape(subject))
+	if (file->shape != subject->shape)
 		refuse(1, "has values for other inputs:", path);
 }
 
@@ -299,6 +299,6 @@ int main(int argc, char **argv)
 		return STOPPED;
 	for (const struct exam *exam = w.subject->exams; exam->title; exam++)
 		if (w.judge || exam == w.subject->exams)
-			judge(w.subject, exam);
+			judge(exam);
 	return 0;
 }

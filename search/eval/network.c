@@ -5,25 +5,23 @@
 #include <string.h>
 
 enum {
-	AT_ONCE = 4, /* rows that are compared at once */
-	DIGIT = 16,  /* bits of a sum */
+	ROWS_A_WORD = 4, /* row numbers that are compared at once */
+	DIGIT_BITS = 16,
 };
 
-static const uint64_t even = 0x00ff00ff00ff00ff;
+static const uint64_t even_bytes = 0x00ff00ff00ff00ff;
 
-/* The unit whose sum is that digit of a lane. */
+/* Returns the unit whose sum is that digit of the lane. */
 static unsigned unit_of(unsigned lane, unsigned digit)
 {
 	return lane / 2 * 8 + 2 * digit + lane % 2;
 }
 
-struct network network_from_file(const struct network_file *file, size_t rows)
+struct network network_from_file(const struct network_file *file)
 {
-	const int16_t *direct = (const int16_t *)(file + 1);
-
 	return (struct network){
-	    .row = (const uint8_t(*)[NETWORK_UNITS])(direct + rows),
-	    .direct = direct,
+	    .row = (const uint8_t(*)[NETWORK_UNITS])network_file_rows(file),
+	    .direct = network_file_direct(file),
 	    .bias = file->bias,
 	    .weight = file->weight,
 	    .offset = file->offset,
@@ -38,8 +36,8 @@ void network_replace(const struct network *net, unsigned row, unsigned by,
 
 		memcpy(&was, &net->row[row][4 * i], sizeof was);
 		memcpy(&is, &net->row[by][4 * i], sizeof is);
-		sums->lane[i] += (is & even) - (was & even);
-		sums->lane[i + 1] += (is >> 8 & even) - (was >> 8 & even);
+		sums->lane[i] += (is & even_bytes) - (was & even_bytes);
+		sums->lane[i + 1] += (is >> 8 & even_bytes) - (was >> 8 & even_bytes);
 	}
 	sums->direct += net->direct[by] - net->direct[row];
 }
@@ -49,7 +47,8 @@ void network_sum(const struct network *net, const uint16_t *rows, size_t n,
 {
 	*out = (struct network_accumulator){.direct = net->offset};
 	for (unsigned i = 0; i < NETWORK_UNITS; i++)
-		out->lane[i / 4] += (uint64_t)net->bias[unit_of(i / 4, i % 4)] << DIGIT * (i % 4);
+		out->lane[i / 4] += (uint64_t)net->bias[unit_of(i / 4, i % 4)]
+				    << DIGIT_BITS * (i % 4);
 	for (size_t i = 0; i < n; i++)
 		if (rows[i])
 			network_replace(net, 0, rows[i], out);
@@ -59,16 +58,16 @@ void network_update(const struct network *net, const uint16_t *rows, const uint1
 		    size_t n, const struct network_accumulator *sums,
 		    struct network_accumulator *out)
 {
-	ASSERT(n % AT_ONCE == 0);
+	ASSERT(n % ROWS_A_WORD == 0);
 	*out = *sums;
-	for (size_t i = 0; i < n; i += AT_ONCE) {
+	for (size_t i = 0; i < n; i += ROWS_A_WORD) {
 		uint64_t now, then;
 
 		memcpy(&now, rows + i, sizeof now);
 		memcpy(&then, before + i, sizeof then);
 		if (now == then)
 			continue;
-		for (size_t k = i; k < i + AT_ONCE; k++)
+		for (size_t k = i; k < i + ROWS_A_WORD; k++)
 			if (rows[k] != before[k])
 				network_replace(net, before[k], rows[k], out);
 	}
@@ -84,7 +83,7 @@ int32_t network_value(const struct network *net, const struct network_accumulato
 		for (unsigned digit = 0; digit < 4; digit++) {
 			const int32_t sum = (int16_t)left;
 
-			left = (left - (uint64_t)sum) >> DIGIT;
+			left = (left - (uint64_t)sum) >> DIGIT_BITS;
 			value +=
 			    net->weight[unit_of(i, digit)] * (sum < 0              ? 0
 							      : sum < NETWORK_CLIP ? sum

@@ -1,4 +1,4 @@
-/* The files become part of the program as they are. */
+/* Builds the files into the program, byte for byte. */
 #include "search/eval/values.h"
 
 #define BUILT_IN(game)                                                                             \

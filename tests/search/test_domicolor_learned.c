@@ -58,7 +58,7 @@ static void check_rows(const struct laid *l, unsigned number)
 	unsigned input = 0;
 
 	see(l, rows);
-#define IN_ITS_GROUP(group, n, values)                                                             \
+#define IN_ITS_GROUP(game, group, n, values)                                                       \
 	for (unsigned i = 0; i < (n); i++, input++)                                                \
 		assert_true(!rows[input] ||                                                        \
 			    (rows[input] >= DOMICOLOR_INPUT_ROW_##group + i * (values) &&          \
@@ -152,7 +152,7 @@ static void test_it_sees_the_same_upside_down(void **unused)
 
 static void check_order(const struct domicolor *st)
 {
-	const struct network net = network_from_file(values_domicolor(), DOMICOLOR_INPUT_ROWS);
+	const struct network net = network_from_file(values_domicolor());
 	const struct evaluation *learned = evaluation_of(&domicolor)->for_expert;
 	const unsigned seat = st->seat;
 	move_t moves[GAME_MOVES_MAX];

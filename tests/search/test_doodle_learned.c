@@ -135,7 +135,7 @@ static void check_rows(const struct doodle *st, move_t next)
 		unsigned input = 0;
 
 		doodle_inputs_read(st, seat, rows);
-#define IN_ITS_GROUP(group, n, values)                                                             \
+#define IN_ITS_GROUP(game, group, n, values)                                                       \
 	for (unsigned i = 0; i < (n); i++, input++)                                                \
 		assert_true(!rows[input] ||                                                        \
 			    (rows[input] >= DOODLE_INPUT_ROW_##group + i * (values) &&             \
@@ -184,12 +184,12 @@ static void test_an_end_leads_to_a_square(void **unused)
 
 static void see_other(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
 {
-	struct doodle_inputs_summary brief[2];
+	struct doodle_inputs_summary summary[2];
 	uint16_t unused[DOODLE_INPUTS];
 
-	doodle_inputs_read_own(st, seat, rows, &brief[seat]);
-	doodle_inputs_read_own(st, !seat, unused, &brief[!seat]);
-	doodle_inputs_read_other(st, seat, &brief[seat], &brief[!seat], rows);
+	doodle_inputs_read_own(st, seat, rows, &summary[seat]);
+	doodle_inputs_read_own(st, !seat, unused, &summary[!seat]);
+	doodle_inputs_read_other(st, seat, &summary[seat], &summary[!seat], rows);
 }
 
 /* Of the own sheet they see the same as somebody alone, and of the other's nothing but the last inputs. */
@@ -253,7 +253,7 @@ static void test_two_see_how_near_the_other_is_to_the_end(void **unused)
 
 static void check_order(const struct doodle *st, move_t next)
 {
-	const struct network net = network_from_file(values_doodle(), DOODLE_INPUT_ROWS);
+	const struct network net = network_from_file(values_doodle());
 	move_t moves[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 	unsigned seat;
@@ -267,20 +267,20 @@ static void check_order(const struct doodle *st, move_t next)
 	doodle_learned_score_moves(st, moves, n, value);
 	for (size_t i = 0; i < n; i += 7) {
 		struct doodle after = *st;
-		struct doodle_learned_sheet sight;
+		struct doodle_learned_sheet after_sheet;
 
 		doodle_apply(&after, moves[i], NULL);
-		doodle_learned_read(&net, &after, seat, &sight);
+		doodle_learned_read(&net, &after, seat, &after_sheet);
 		assert_int_equal(
 		    value[i],
 		    100 * (doodle_sheet_points(&after, seat) - doodle_sheet_points(st, seat)) +
-			(after.ending ? 0 : doodle_learned_value(&net, &sight)));
+			(after.ending ? 0 : doodle_learned_value(&net, &after_sheet)));
 		if (!after.ending && st->seats == 1) {
 			int32_t promised;
 
 			doodle_learned_evaluate_solo(&after, &promised);
 			assert_int_equal(promised, 100 * doodle_sheet_points(&after, seat) +
-						       doodle_learned_value(&net, &sight));
+						       doodle_learned_value(&net, &after_sheet));
 		}
 	}
 }

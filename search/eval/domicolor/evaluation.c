@@ -1,13 +1,13 @@
-/* What the players know of Domicolor: a card is worth its points now; and, for who thinks long
- * enough, less what it leaves to the next seat, and what it is worth in the hand.
+/* The evaluation of Domicolor. `medium` and `hard` score a card by its points now. Foresight, which is
+ * slower, subtracts what the card opens for the next seat and what it is worth in the hand.
  *
- * A card changes what the squares of the column beyond it are worth: the lines through its squares
- * go on there.
+ * A card changes the points of the squares in the column beyond it, because the lines through its
+ * squares go on there.
  *
- *            x   x+1           A card that grows the row to the right leads across, down a
- *          +---+---+           diagonal and up one. What each square of the next column
- *          | R |-->|           would score in each colour is known before (`look`), so for
- *          +---+\ /+           every card only what its own lines add must be found.
+ *            x   x+1           A card that grows the row to the right has lines across, down a
+ *          +---+---+           diagonal and up one. The points of the next column without the
+ *          | R |-->|           card are found once for all cards (domicolor_column_score), so
+ *          +---+\ /+           for each card only what its own lines add is found.
  *          | Y |-->|
  *          +---+/ \+  */
 #include "search/eval/evaluation.h"
@@ -15,15 +15,16 @@
 #include "search/eval/domicolor/column.h"
 #include "search/eval/domicolor/learned.h"
 
+/* What a card is worth in the hand, in hundredths of a point: one of a single colour fits where others
+ * do not, any other that is the same either way up fits least. Found by matches
+ * (docs/lab/2026-11-16-domicolor-foresight.md). */
 enum {
-	/* What it costs, in hundredths of a point, to give away a card of one colour, which fits where
-	 * others do not; and any other that is the same either way up, which fits least. Found by matches
-	 * (docs/strength.md). */
 	ONE_COLOUR = 100,
 	SAME_TURNED = -100,
 };
 
-/* A number above what the card is worth brings no more (C10): the smallest of the best is said. */
+/* Scores the numbers that a seat may say. One above the points of the card brings no more (C10), so the
+ * smallest of the best is scored highest. */
 static void score_numbers(const struct domicolor *st, const move_t *moves, size_t n, int32_t *value)
 {
 	for (size_t i = 0; i < n; i++) {
@@ -33,7 +34,7 @@ static void score_numbers(const struct domicolor *st, const move_t *moves, size_
 	}
 }
 
-/* Where a card may be laid now. */
+/* The spots where a card may be laid now, by place. */
 struct spots {
 	struct domicolor_column_spot at[DOMICOLOR_PLACES];
 };
@@ -73,33 +74,33 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 	}
 }
 
-/* ---- what a card leaves to the next seat ---- */
+/* ---- foresight ---- */
 
-/* Adds what square i of a card at the spot opens in the column beyond. */
+/* Adds the points that square i of a card at the spot opens in the column beyond it. */
 static void open_lines(const struct domicolor *st, unsigned colour, unsigned i,
 		       const struct domicolor_column_spot *spot, struct domicolor_column *beyond)
 {
-	const int x = spot->x, on = spot->on;
+	const int x = spot->x, direction = spot->direction;
 
 	for (int slope = DOMICOLOR_RISING; slope <= DOMICOLOR_FALLING; slope++) {
 		const unsigned line =
 		    domicolor_column_line(&st->lines[colour], slope, x, spot->y + (int)i);
-		const unsigned there = i + (unsigned)(slope * on);
+		const unsigned there = i + (unsigned)(slope * direction);
 
 		if (there >= DOMICOLOR_SQUARES)
-			continue; /* in a row that is finished, or not begun */
+			continue; /* in a row of the picture that is finished, or not begun */
+		/* Without a third square in the line the card opens nothing. */
 		if (line &
-		    (domicolor_column_bit(x - on) |
-		     domicolor_column_bit(x + 2 * on))) /* else there are no three in a row */
-			beyond->worth[there][colour] +=
+		    (domicolor_column_bit(x - direction) | domicolor_column_bit(x + 2 * direction)))
+			beyond->points[there][colour] +=
 			    domicolor_column_line_points(line | domicolor_column_bit(x), slope,
-							 x + on) -
-			    domicolor_column_line_points(line, slope, x + on);
+							 x + direction) -
+			    domicolor_column_line_points(line, slope, x + direction);
 	}
 }
 
-/* What the next seat may expect after this card. */
-static int32_t left_open(const struct domicolor *st, const struct domicolor_column_unseen *others,
+/* Returns what the next seat may expect beyond this card. */
+static int32_t opened_by(const struct domicolor *st, const struct domicolor_column_unseen *unseen,
 			 unsigned code, const struct domicolor_column_spot *spot,
 			 const struct domicolor_column *before)
 {
@@ -107,36 +108,36 @@ static int32_t left_open(const struct domicolor *st, const struct domicolor_colu
 
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
 		open_lines(st, domicolor_colour(code, i), i, spot, &beyond);
-	return domicolor_column_expected(others, &beyond);
+	return domicolor_column_expected(unseen, &beyond);
 }
 
-/* What the next seat may expect for a card at the end of row 1 where the one at `place` is not. */
-static int32_t other_end(const struct domicolor *st, const struct domicolor_column_unseen *others,
+/* Returns what the next seat may expect at the end of row 1 opposite to `place`. */
+static int32_t other_end(const struct domicolor *st, const struct domicolor_column_unseen *unseen,
 			 const struct spots *spots, unsigned place)
 {
 	struct domicolor_column column;
 
 	domicolor_column_score(st, &spots->at[place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L], 0,
 			       &column);
-	return domicolor_column_expected(others, &column);
+	return domicolor_column_expected(unseen, &column);
 }
 
-/* What it costs not to have the card any more. */
-static int32_t keeping(unsigned code)
+/* Returns what the card is worth in the hand. */
+static int32_t hand_value(unsigned code)
 {
 	if (code % 21 == 0) /* the same two bits three times */
 		return ONE_COLOUR;
 	return code == domicolor_turned(code) ? SAME_TURNED : 0;
 }
 
-/* The last card of a row leaves all corners of the picture, mostly as they were: nothing is said
- * about them. */
+/* The last card of a row is scored without foresight: the next one can be laid at any corner of the
+ * picture, and the corners are mostly as they were. */
 static void score_moves_foresight(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	const struct domicolor *st = state;
 	struct domicolor_column before[DOMICOLOR_PLACES];
-	int32_t anyway[DOMICOLOR_PLACES] = {0};
-	struct domicolor_column_unseen others;
+	int32_t other_way[DOMICOLOR_PLACES] = {0};
+	struct domicolor_column_unseen unseen;
 	struct spots spots;
 
 	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width) {
@@ -144,21 +145,21 @@ static void score_moves_foresight(const void *state, const move_t *moves, size_t
 		return;
 	}
 	spots = find_spots(st);
-	domicolor_column_count_unseen(st, st->seat, &others);
+	domicolor_column_count_unseen(st, st->seat, &unseen);
 	score_cards(st, &spots, moves, n, value);
 	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
 		domicolor_column_score(st, &spots.at[place], 1, &before[place]);
 		if (st->high == 1 && place <= DOMICOLOR_R)
-			anyway[place] = other_end(st, &others, &spots, place);
+			other_way[place] = other_end(st, &unseen, &spots, place);
 	}
 	for (size_t i = 0; i < n; i++) {
 		const unsigned place = moves[i] & 7, code = moves[i] >> 3 & 63;
-		const int32_t open = left_open(st, &others, code, &spots.at[place], &before[place]);
+		const int32_t open = opened_by(st, &unseen, code, &spots.at[place], &before[place]);
 
-		value[i] -= open > anyway[place] ? open : anyway[place];
-		value[i] -= keeping(code);
+		value[i] -= open > other_way[place] ? open : other_way[place];
+		value[i] -= hand_value(code);
 	}
 }
 
@@ -176,8 +177,9 @@ static void score_moves_learned(const void *state, const move_t *moves, size_t n
 										   value);
 }
 
-/* Nobody can say what a card leads to many turns on, but values that were learned say well what the picture is worth
- * a few turns on (docs/strength.md). */
+/* Two seats and the standard deck. A card's consequences many turns later cannot be told, but the
+ * learned value of the picture is good some turns later, so playouts are cut off
+ * (docs/lab/2026-11-17-domicolor-learned.md). */
 static const struct evaluation learned = {
     .score_moves = score_moves_learned,
     .score_playout_moves = score_moves_foresight,

@@ -1,12 +1,12 @@
-/* What the players know of Doodle City: what a sheet promises beyond the points it has.
+/* The evaluation of Doodle City: the points of a move, and how it changes the value of the sheet.
  *
- * A sheet is its stretches (D14). One that can still grow is worth its length (for hotels), its
- * houses (for shops) and its taxi that waits for another, more if both its ends are open, and what
- * the squares that it leads to would score at once. Hotels and shops used up, and trees, cost what
- * they could have brought.
+ * The value of a sheet is that of its stretches (D14). A stretch that can still grow counts by its
+ * length (for hotels), its houses (for shops), a lone taxi (for another one), its open ends, and what
+ * the squares that it leads to would score at once. A hotel or shop that is used up, and a tree, cost
+ * what they could have brought.
  *
- * A road changes few stretches: those it joins become one, those it blocks lose an end. So the
- * sheet is looked at once, and each action is judged by the difference it makes. */
+ * A road changes few stretches: those that it joins become one, those that it blocks lose an end. So
+ * the sheet is read once, and each move is scored by the differences that it makes. */
 #include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "core/doodle/state.h"
@@ -14,35 +14,35 @@
 
 #include <string.h>
 
-/* In hundredths of a point. Found by trying variations over millions of solo games. */
+/* Weights in hundredths of a point, tuned over solo games (docs/lab/2026-11-16-doodle-weights.md). */
 enum {
 	PER_SQUARE = 5,
 	PER_HOUSE = 7,
 	LONE_TAXI = 226,
-	ONE_OPEN_END = 42, /* per cent of what a stretch is worth */
+	ONE_OPEN_END = 42, /* per cent of the value of a stretch */
 	TWO_OPEN_ENDS = 133,
-	HOTEL = 199, /* that is still free */
+	HOTEL = 199, /* a free hotel square */
 	SHOP = 175,
 	TAXI = 56,
 	TREE = 600,
-	TREE_AGAIN = -30, /* more with each that was crossed before */
-	/* In tenths of that. */
+	TREE_AGAIN = -30, /* for each tree that was crossed before */
+	/* In tenths of a hundredth. */
 	PER_SQUARE_SQUARED = -11,
-	PER_SQUARE_AND_HOTEL = 33, /* that is still free */
+	PER_SQUARE_AND_HOTEL = 33, /* a square of the stretch times a free hotel square */
 	PER_HOUSE_AND_SHOP = 100,
-	PER_HOTEL_POINT = 84,       /* that the stretch would score in a hotel now */
-	PER_HOTEL_POINT_NEXT = 192, /* the same, if an end leads to one */
+	PER_HOTEL_POINT = 84,       /* that one more square would score in a hotel */
+	PER_HOTEL_POINT_NEXT = 192, /* the same, for each hotel that an end leads to */
 	PER_SHOP_POINT_NEXT = 336,
-	PER_FREE_SHOP = 66, /* for a house that is crossed */
+	PER_FREE_SHOP = 66, /* for crossing a house */
 };
 
 enum {
 	OUTSIDE = DOODLE_SQUARES,
-	HOUSES_MAX = 4 * DOODLE_LINES, /* four in a square, one such square in a column (D2) */
+	HOUSES_MAX = 4 * DOODLE_LINES, /* four in a square, one house square in a column (D2) */
 	TAXI_POINTS = 400,             /* D20 */
 };
 
-/* The square on the other side of each side. */
+/* The neighbour on each side of each square. */
 #define IF(inside, square) ((uint8_t)((inside) ? (square) : OUTSIDE))
 #define BESIDE(square)                                                                             \
 	{                                                                                          \
@@ -62,8 +62,8 @@ struct stretch {
 	int32_t value;
 };
 
-/* A sheet as it is before the action. */
-struct outlook {
+/* A sheet before the move. */
+struct sheet {
 	const struct doodle_board *board;
 	const struct doodle_sheet *sheet;
 	uint32_t roads;
@@ -77,7 +77,7 @@ struct outlook {
 	struct stretch stretch[DOODLE_SQUARES];
 };
 
-static int32_t worth(const struct outlook *o, const struct stretch *s)
+static int32_t stretch_value(const struct sheet *o, const struct stretch *s)
 {
 	const int32_t length = s->length, houses = s->houses;
 	const uint32_t hotels = s->ahead & o->board->hotel, shops = s->ahead & o->board->shop;
@@ -97,14 +97,14 @@ static int32_t worth(const struct outlook *o, const struct stretch *s)
 	return (value * (s->ends == 1 ? ONE_OPEN_END : TWO_OPEN_ENDS) / 100 + next) / 10;
 }
 
-/* The highest of the numbers that is not above the limit, or 0. */
+/* Returns the highest of the numbers that is not above the limit, or 0. */
 static uint8_t highest(uint32_t numbers, unsigned limit)
 {
 	numbers &= (2u << limit) - 1u;
 	return (uint8_t)(numbers ? bits_highest(numbers) : 0);
 }
 
-static void look_at_numbers(struct outlook *o, uint32_t bonuses)
+static void read_numbers(struct sheet *o, uint32_t bonuses)
 {
 	const uint32_t hotels = o->board->hotels & ~o->sheet->hotels;
 	const uint32_t shops = o->board->shops & ~o->sheet->shops;
@@ -117,7 +117,7 @@ static void look_at_numbers(struct outlook *o, uint32_t bonuses)
 	}
 }
 
-static void look_at_roads(struct outlook *o)
+static void read_roads(struct sheet *o)
 {
 	memset(o->sides, 0, sizeof o->sides);
 	for (unsigned side = 0; side < DOODLE_SIDES; side++)
@@ -125,7 +125,7 @@ static void look_at_roads(struct outlook *o)
 			o->sides[bits_lowest(left)] |= (uint8_t)(1u << side);
 }
 
-static struct stretch look_at_stretch(const struct outlook *o, uint32_t squares)
+static struct stretch read_stretch(const struct sheet *o, uint32_t squares)
 {
 	const uint32_t empty = DOODLE_ALL & ~o->roads, *side = o->sheet->side;
 	const uint32_t north = (squares & side[DOODLE_N] & ~DOODLE_ROW(1)) >> 1 & empty;
@@ -141,11 +141,11 @@ static struct stretch look_at_stretch(const struct outlook *o, uint32_t squares)
 			      bits_count(west)),
 	};
 
-	s.value = worth(o, &s);
+	s.value = stretch_value(o, &s);
 	return s;
 }
 
-static void look(const struct doodle *st, struct outlook *o)
+static void read_sheet(const struct doodle *st, struct sheet *o)
 {
 	unsigned n = 0;
 
@@ -155,12 +155,12 @@ static void look(const struct doodle *st, struct outlook *o)
 	o->free_hotels = (int32_t)bits_count(st->board.hotel & ~o->roads);
 	o->free_shops = (int32_t)bits_count(st->board.shop & ~o->roads);
 	o->stretch_values = 0;
-	look_at_numbers(o, st->bonuses);
-	look_at_roads(o);
+	read_numbers(o, st->bonuses);
+	read_roads(o);
 	for (uint32_t left = o->roads; left; n++) {
 		const uint32_t squares = doodle_stretch(o->sheet, left & (0u - left));
 
-		o->stretch[n] = look_at_stretch(o, squares);
+		o->stretch[n] = read_stretch(o, squares);
 		o->stretch_values += o->stretch[n].value;
 		for (uint32_t in = squares; in; in = bits_rest(in))
 			o->in[bits_lowest(in)] = (uint8_t)n;
@@ -168,7 +168,7 @@ static void look(const struct doodle *st, struct outlook *o)
 	}
 }
 
-/* A square ahead gets a road: ends that led there are open no more. */
+/* Returns the stretch without the ends that lead to that square. */
 static struct stretch without(const struct stretch *before, uint32_t square)
 {
 	struct stretch s = *before;
@@ -185,14 +185,14 @@ static int32_t taxi_points(unsigned taxis)
 	return taxis > 1 ? TAXI_POINTS * (int32_t)taxis : 0;
 }
 
-/* What a road about to be drawn meets: stretches as sets of their numbers. */
+/* The neighbours of a road that is to be drawn; stretches as sets of their numbers. */
 struct meeting {
 	uint32_t joined, blocked;
 	uint32_t ahead; /* squares without a road that it leads to */
 	unsigned joints, ends;
 };
 
-static struct meeting meet(const struct outlook *o, unsigned square, unsigned sides)
+static struct meeting meet(const struct sheet *o, unsigned square, unsigned sides)
 {
 	struct meeting m = {0};
 
@@ -218,10 +218,11 @@ static struct meeting meet(const struct outlook *o, unsigned square, unsigned si
 	return m;
 }
 
-/* What the road scores in its square, less what the square could have brought later. The highest
- * number ends the game (D19): then nothing that is promised comes. */
-static int32_t square_value(const struct outlook *o, uint32_t square, const struct stretch *s,
-			    int32_t promise)
+/* Returns what the road scores in its square, less what the square could have brought later. The
+ * highest number ends the game (D19), so then the value of the sheet is lost. `rest`: the value of all
+ * stretches after the road. */
+static int32_t square_value(const struct sheet *o, uint32_t square, const struct stretch *s,
+			    int32_t rest)
 {
 	const struct doodle_board *board = o->board;
 	unsigned number;
@@ -232,21 +233,21 @@ static int32_t square_value(const struct outlook *o, uint32_t square, const stru
 		number = o->shop[s->houses];
 		numbers = board->shops;
 		value = 100 * (o->shop[s->houses] + o->bonus[s->houses]) - SHOP;
-		promise -= SHOP;
+		rest -= SHOP;
 	} else if (square & board->hotel) {
 		number = o->hotel[s->length];
 		numbers = board->hotels;
 		value = 100 * o->hotel[s->length] - HOTEL;
-		promise -= HOTEL;
+		rest -= HOTEL;
 	} else {
 		return -TAXI;
 	}
 	if (number && number == bits_highest(numbers))
-		value -= promise + HOTEL * o->free_hotels + SHOP * o->free_shops;
+		value -= rest + HOTEL * o->free_hotels + SHOP * o->free_shops;
 	return value;
 }
 
-static int32_t road_value(const struct outlook *o, unsigned at, unsigned road)
+static int32_t road_value(const struct sheet *o, unsigned at, unsigned road)
 {
 	const uint32_t square = 1u << at;
 	const struct meeting m = meet(o, at, doodle_road_sides[road]);
@@ -272,27 +273,27 @@ static int32_t road_value(const struct outlook *o, unsigned at, unsigned road)
 		const struct stretch *before = &o->stretch[bits_lowest(left)];
 		const struct stretch after = without(before, square);
 
-		change += worth(o, &after) - before->value;
+		change += stretch_value(o, &after) - before->value;
 	}
-	change += worth(o, &s);
+	change += stretch_value(o, &s);
 	return taxis + taxi_points(s.taxis) + change +
 	       square_value(o, square, &s, o->stretch_values + change);
 }
 
-static int32_t house_value(const struct outlook *o, unsigned at)
+static int32_t house_value(const struct sheet *o, unsigned at)
 {
 	struct stretch s = o->stretch[o->in[at]];
 
 	s.houses++;
-	return worth(o, &s) - s.value + PER_FREE_SHOP * o->free_shops / 10;
+	return stretch_value(o, &s) - s.value + PER_FREE_SHOP * o->free_shops / 10;
 }
 
 static void score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
-	struct outlook o;
+	struct sheet o;
 	int32_t tree;
 
-	look(state, &o);
+	read_sheet(state, &o);
 	tree = TREE + TREE_AGAIN * o.sheet->trees;
 	for (size_t i = 0; i < n; i++) {
 		const struct doodle_draw d = doodle_draw(moves[i]);
@@ -308,15 +309,16 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 	}
 }
 
-enum { FEW = 6 }; /* actions that are looked at twice */
+enum { FEW = 6 }; /* moves with a learned score */
 
-/* By learned values, which take long, but only the best few by `order`: the others are as much worse than the worst of
- * these as that says. As good, and in less than half the time (docs/strength.md). */
+/* Learned scores are slow, so only the FEW best moves by `score_moves` get them. The others are as much
+ * worse than the worst of these as `score_moves` says. As good as learned scores for all moves, and more
+ * than twice as fast (docs/reference/training.md). */
 static void score_moves_learned(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	move_t best[FEW];
 	uint32_t at[FEW];
-	int32_t worth[FEW], last = 0, worst = INT32_MAX;
+	int32_t learned[FEW], last = 0, worst = INT32_MAX;
 
 	if (n <= FEW) {
 		doodle_learned_score_moves(state, moves, n, value);
@@ -329,13 +331,13 @@ static void score_moves_learned(const void *state, const move_t *moves, size_t n
 		last = value[at[i]];
 		value[at[i]] = INT32_MIN;
 	}
-	doodle_learned_score_moves(state, best, FEW, worth);
+	doodle_learned_score_moves(state, best, FEW, learned);
 	for (unsigned i = 0; i < FEW; i++)
-		worst = worth[i] < worst ? worth[i] : worst;
+		worst = learned[i] < worst ? learned[i] : worst;
 	for (size_t i = 0; i < n; i++)
 		value[i] = value[i] == INT32_MIN ? 0 : worst - (last - value[i]);
 	for (unsigned i = 0; i < FEW; i++)
-		value[at[i]] = worth[i];
+		value[at[i]] = learned[i];
 }
 
 static const struct evaluation learned_two = {

@@ -1,7 +1,6 @@
 #include "search/eval/doodle/inputs.h"
 
 #include "core/base/bits.h"
-#include "search/eval/network.h"
 
 #include <string.h>
 
@@ -22,7 +21,7 @@ struct sheet {
 	struct stretch stretch[DOODLE_SQUARES];
 };
 
-static struct stretch look_at_stretch(const struct sheet *s, uint32_t squares)
+static struct stretch read_stretch(const struct sheet *s, uint32_t squares)
 {
 	const uint32_t *side = s->drawn->side;
 	struct stretch out = {
@@ -45,7 +44,7 @@ static uint32_t all_ahead(const struct stretch *s)
 	return s->ahead[DOODLE_N] | s->ahead[DOODLE_E] | s->ahead[DOODLE_S] | s->ahead[DOODLE_W];
 }
 
-static void look(const struct doodle *st, unsigned seat, struct sheet *s)
+static void read_sheet(const struct doodle *st, unsigned seat, struct sheet *s)
 {
 	s->board = &st->board;
 	s->drawn = &st->sheet[seat];
@@ -57,7 +56,7 @@ static void look(const struct doodle *st, unsigned seat, struct sheet *s)
 	for (uint32_t left = DOODLE_ALL & ~s->empty; left; s->n++) {
 		const uint32_t squares = doodle_stretch(s->drawn, left & (0u - left));
 
-		s->stretch[s->n] = look_at_stretch(s, squares);
+		s->stretch[s->n] = read_stretch(s, squares);
 		left &= ~squares;
 	}
 }
@@ -69,15 +68,9 @@ static unsigned at_most(unsigned value, unsigned most)
 	return value < most ? value : most;
 }
 
-/* Row of a value of an input of that group, the i-th of it. */
-#define PICK(rows, group, i, value)                                                                \
-	((rows)[DOODLE_INPUT_##group + (i)] = (uint16_t)network_row(                               \
-	     DOODLE_INPUT_ROW_##group,                                                             \
-	     (DOODLE_INPUT_ROW_##group##_LAST + 1 - DOODLE_INPUT_ROW_##group) /                    \
-		 (DOODLE_INPUT_##group##_LAST + 1 - DOODLE_INPUT_##group),                         \
-	     i, value))
+#define SET(rows, group, i, value) INPUTS_SET(DOODLE, rows, group, i, value)
 
-/* The numbers 1, 2 … of a set become its bits 0, 1 …; `numbers` says which there are. */
+/* Returns the set as bits 0, 1 … for the first, second … of the numbers that the sheet has. */
 static unsigned packed(uint32_t set, uint32_t numbers)
 {
 	unsigned out = 0, bit = 1;
@@ -103,7 +96,7 @@ static void roads(const struct sheet *s, uint16_t *rows)
 			const unsigned crossed =
 			    (s->drawn->once >> at & 1) + (s->drawn->twice >> at & 1);
 
-			PICK(rows, ROAD, at, 1 + road + DOODLE_ROADS * crossed);
+			SET(rows, ROAD, at, 1 + road + DOODLE_ROADS * crossed);
 		}
 	}
 }
@@ -125,18 +118,19 @@ static void better(struct best *b, uint8_t value)
 	}
 }
 
-/* Of the stretches that lead to a square. */
+/* The best of the stretches that lead to a square. */
 struct meeting {
 	struct best length, houses, taxis;
 };
 
+/* The value of LENGTH. */
 static unsigned lengths(unsigned length)
 {
 	return length < 6 ? length : length < 8 ? 6 : length < 11 ? 7 : length < 16 ? 8 : 9;
 }
 
-/* The number of the joint between a square and its neighbour on that side: they are counted square by
- * square, side by side, without those at the edge. */
+/* Returns the number of the joint between a square and its neighbour on that side. Joints are counted
+ * square by square and side by side, without the sides at the edge. */
 static unsigned joint(unsigned square, unsigned side)
 {
 	static const uint8_t first[DOODLE_SQUARES] = {0,  2,  5,  8,  11, 13, 16, 20, 24,
@@ -159,9 +153,9 @@ static void ends(const struct stretch *s, struct meeting *meeting, uint16_t *row
 			const unsigned at = bits_lowest(left), from = joint(at, side ^ 2);
 			const unsigned elsewhere = s->ends == 1 ? 0 : ahead == 1u << at ? 1 : 2;
 
-			PICK(rows, LENGTH, from, lengths(s->length));
-			PICK(rows, HOUSES, from, s->houses + 1u);
-			PICK(rows, TAXIS, from, 1 + at_most(s->taxis, 2) + 3 * elsewhere);
+			SET(rows, LENGTH, from, lengths(s->length));
+			SET(rows, HOUSES, from, s->houses + 1u);
+			SET(rows, TAXIS, from, 1 + at_most(s->taxis, 2) + 3 * elsewhere);
 		}
 	for (uint32_t left = ahead; left; left = bits_rest(left)) {
 		struct meeting *there = &meeting[bits_lowest(left)];
@@ -183,35 +177,36 @@ static void raise(uint8_t *most, unsigned value)
 	*most = value > *most ? (uint8_t)value : *most;
 }
 
-/* What a road in the square would score and be part of, if it joined the best two stretches. */
+/* Sets what a road in the square would score, and the size of its stretch, if it joined the best two
+ * stretches that lead there. */
 static void empty_square(const struct sheet *s, unsigned at, const struct meeting *m,
-			 uint16_t *rows, struct doodle_inputs_summary *brief)
+			 uint16_t *rows, struct doodle_inputs_summary *summary)
 {
 	unsigned now, joined;
 
 	if (s->board->hotel >> at & 1) {
 		joined = m->length.first + m->length.second + 1u;
 		now = highest(s->free_hotels, joined);
-		raise(&brief->hotel, now);
+		raise(&summary->hotel, now);
 	} else if (s->board->shop >> at & 1) {
 		joined = m->houses.first + m->houses.second;
 		now = highest(s->free_shops, joined);
 		now += now ? highest(s->bonuses, now) : 0;
 		joined++;
-		raise(&brief->shop, now);
+		raise(&summary->shop, now);
 	} else {
 		const unsigned a = m->taxis.first, b = m->taxis.second;
 
 		joined = 1 + at_most(a, 2) + 3 * at_most(b, 2);
 		now = (a ? 3 + (a == 1) : 0u) + (b ? 3 + (b == 1) : 0u);
 	}
-	PICK(rows, NOW, at, now + 1);
-	PICK(rows, JOINED, at, joined);
+	SET(rows, NOW, at, now + 1);
+	SET(rows, JOINED, at, joined);
 }
 
 /* ---- the sheet as a whole ---- */
 
-/* Squares of `in` that can be reached from some of them, side by side. */
+/* Returns the squares of `in` that are connected to those of `from`. */
 static uint32_t reach(uint32_t from, uint32_t in)
 {
 	uint32_t before = 0;
@@ -225,7 +220,7 @@ static uint32_t reach(uint32_t from, uint32_t in)
 	return from;
 }
 
-static void stretches(const struct sheet *s, uint16_t *rows, struct doodle_inputs_summary *brief)
+static void stretches(const struct sheet *s, uint16_t *rows, struct doodle_inputs_summary *summary)
 {
 	struct best length = {0}, houses = {0};
 	const struct stretch none = {0}, *longest = &none, *main = &none;
@@ -240,19 +235,19 @@ static void stretches(const struct sheet *s, uint16_t *rows, struct doodle_input
 		better(&length, i->length);
 		better(&houses, i->houses);
 	}
-	brief->longest = length.first;
-	brief->houses = houses.first;
-	PICK(rows, LONGEST, 0, length.first);
-	PICK(rows, LONGEST, 1, length.second);
-	PICK(rows, MOST_HOUSES, 0, houses.first);
-	PICK(rows, MOST_HOUSES, 1, houses.second);
-	PICK(rows, OPEN_HOUSES, 0, open_houses);
-	PICK(rows, MAIN, 0,
-	     8 * at_most(main->ends, 2) +
-		 bits_count(reach(all_ahead(main), s->empty) & s->board->shop));
-	PICK(rows, LONG, 0,
-	     6 * at_most(longest->ends, 2) +
-		 bits_count(reach(all_ahead(longest), s->empty) & s->board->hotel));
+	summary->longest = length.first;
+	summary->houses = houses.first;
+	SET(rows, LONGEST, 0, length.first);
+	SET(rows, LONGEST, 1, length.second);
+	SET(rows, MOST_HOUSES, 0, houses.first);
+	SET(rows, MOST_HOUSES, 1, houses.second);
+	SET(rows, OPEN_HOUSES, 0, open_houses);
+	SET(rows, MAIN, 0,
+	    8 * at_most(main->ends, 2) +
+		bits_count(reach(all_ahead(main), s->empty) & s->board->shop));
+	SET(rows, LONG, 0,
+	    6 * at_most(longest->ends, 2) +
+		bits_count(reach(all_ahead(longest), s->empty) & s->board->hotel));
 }
 
 static void whole(const struct doodle *st, const struct sheet *s, uint16_t *rows)
@@ -260,35 +255,35 @@ static void whole(const struct doodle *st, const struct sheet *s, uint16_t *rows
 	const struct doodle_sheet *drawn = s->drawn;
 	const uint32_t low = s->board->shops & 0x3e, high = s->board->shops & ~0x3eu;
 
-	PICK(rows, TREES, 0, drawn->trees);
-	PICK(rows, HOTEL_NUMBERS, 0, packed(drawn->hotels, s->board->hotels));
-	PICK(rows, LOW_SHOP_NUMBERS, 0, packed(drawn->shops, low));
-	PICK(rows, HIGH_SHOP_NUMBERS, 0, packed(drawn->shops, high));
-	PICK(rows, BONUSES, 0, packed(st->bonuses, s->board->bonuses));
-	PICK(rows, EMPTY, 0, bits_count(s->empty));
-	PICK(rows, EMPTY_HOTELS, 0, bits_count(s->empty & s->board->hotel));
-	PICK(rows, EMPTY_SHOPS, 0, bits_count(s->empty & s->board->shop));
-	PICK(rows, EMPTY_TAXIS, 0, bits_count(s->empty & s->board->taxi));
-	PICK(rows, FREE_HOUSES, 0,
-	     2 * DOODLE_LINES - bits_count(drawn->once) - bits_count(drawn->twice));
+	SET(rows, TREES, 0, drawn->trees);
+	SET(rows, HOTEL_NUMBERS, 0, packed(drawn->hotels, s->board->hotels));
+	SET(rows, LOW_SHOP_NUMBERS, 0, packed(drawn->shops, low));
+	SET(rows, HIGH_SHOP_NUMBERS, 0, packed(drawn->shops, high));
+	SET(rows, BONUSES, 0, packed(st->bonuses, s->board->bonuses));
+	SET(rows, EMPTY, 0, bits_count(s->empty));
+	SET(rows, EMPTY_HOTELS, 0, bits_count(s->empty & s->board->hotel));
+	SET(rows, EMPTY_SHOPS, 0, bits_count(s->empty & s->board->shop));
+	SET(rows, EMPTY_TAXIS, 0, bits_count(s->empty & s->board->taxi));
+	SET(rows, FREE_HOUSES, 0,
+	    2 * DOODLE_LINES - bits_count(drawn->once) - bits_count(drawn->twice));
 }
 
-static void see(const struct doodle *st, unsigned seat, uint16_t *rows,
-		struct doodle_inputs_summary *brief)
+static void read_all(const struct doodle *st, unsigned seat, uint16_t *rows,
+		     struct doodle_inputs_summary *summary)
 {
 	struct meeting meeting[DOODLE_SQUARES] = {0};
 	struct sheet s;
 
 	memset(rows, 0, DOODLE_INPUTS * sizeof *rows);
-	look(st, seat, &s);
-	*brief = (struct doodle_inputs_summary){.trees = s.drawn->trees,
-						.empty = (uint8_t)bits_count(s.empty)};
+	read_sheet(st, seat, &s);
+	*summary = (struct doodle_inputs_summary){.trees = s.drawn->trees,
+						  .empty = (uint8_t)bits_count(s.empty)};
 	roads(&s, rows);
 	for (unsigned i = 0; i < s.n; i++)
 		ends(&s.stretch[i], meeting, rows);
 	for (uint32_t left = s.empty; left; left = bits_rest(left))
-		empty_square(&s, bits_lowest(left), &meeting[bits_lowest(left)], rows, brief);
-	stretches(&s, rows, brief);
+		empty_square(&s, bits_lowest(left), &meeting[bits_lowest(left)], rows, summary);
+	stretches(&s, rows, summary);
 	whole(st, &s, rows);
 }
 
@@ -296,30 +291,31 @@ void doodle_inputs_read(const struct doodle *st, unsigned seat, uint16_t rows[DO
 {
 	struct doodle_inputs_summary unused;
 
-	see(st, seat, rows, &unused);
+	read_all(st, seat, rows, &unused);
 }
 
 /* ---- two seats ---- */
 
 enum {
-	LEAD_MOST = 45,
-	LEAD_STEP = 3,
+	LEAD_MOST = 45, /* points; a greater lead counts as this */
+	LEAD_STEP = 3,  /* points that share a value */
 };
 
 void doodle_inputs_read_own(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS],
-			    struct doodle_inputs_summary *brief)
+			    struct doodle_inputs_summary *summary)
 {
-	see(st, seat, rows, brief);
-	brief->points = (int16_t)doodle_sheet_points(st, seat);
+	read_all(st, seat, rows, summary);
+	summary->points = (int16_t)doodle_sheet_points(st, seat);
 }
 
+/* The value of LEAD. */
 static unsigned lead(int points)
 {
 	points = points < -LEAD_MOST ? -LEAD_MOST : points > LEAD_MOST ? LEAD_MOST : points;
 	return (unsigned)(points + LEAD_MOST) / LEAD_STEP + 1;
 }
 
-/* Before a roll: whether the seat begins; in a round: whether it has acted. */
+/* The value of WHEN: before a roll whether the seat begins, in a round whether it has acted. */
 static unsigned when(const struct doodle *st, unsigned seat)
 {
 	return st->phase == DOODLE_ROLL ? 1u + (seat != st->first) : 3u + (doodle_seat(st) == seat);
@@ -330,12 +326,12 @@ void doodle_inputs_read_other(const struct doodle *st, unsigned seat,
 			      const struct doodle_inputs_summary *other,
 			      uint16_t rows[DOODLE_INPUTS])
 {
-	PICK(rows, BOTH_TREES, 0, at_most(own->trees, 7) * 8 + at_most(other->trees, 7) + 1);
-	PICK(rows, OTHER_HOTEL, 0, other->hotel);
-	PICK(rows, OTHER_SHOP, 0, other->shop);
-	PICK(rows, OTHER_LONGEST, 0, other->longest);
-	PICK(rows, OTHER_HOUSES, 0, other->houses);
-	PICK(rows, OTHER_EMPTY, 0, other->empty);
-	PICK(rows, LEAD, 0, lead(own->points - other->points));
-	PICK(rows, WHEN, 0, when(st, seat));
+	SET(rows, BOTH_TREES, 0, at_most(own->trees, 7) * 8 + at_most(other->trees, 7) + 1);
+	SET(rows, OTHER_HOTEL, 0, other->hotel);
+	SET(rows, OTHER_SHOP, 0, other->shop);
+	SET(rows, OTHER_LONGEST, 0, other->longest);
+	SET(rows, OTHER_HOUSES, 0, other->houses);
+	SET(rows, OTHER_EMPTY, 0, other->empty);
+	SET(rows, LEAD, 0, lead(own->points - other->points));
+	SET(rows, WHEN, 0, when(st, seat));
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FURTHER = 2 }; /* steps beyond those from the line's own last point that are measured */
+enum { FURTHER = 2 }; /* tunnels beyond the distance of the last point that are searched */
 
 /* clang-format off */
 
@@ -23,8 +23,8 @@ static const uint8_t bit_of[METRO_POINTS] = {
 	110, 111, 112, 113, 114, 115,
 };
 
-/* The fields by their first corners: those whose bit is in the lower word of a set, and in the upper one. A and B are
- * drawn at metro_distance_map. */
+/* The fields A and B (metro_distance_map) in the order of their first corners: those whose bit is in
+ * the lower word of a set, then those in the upper one. */
 static const uint8_t in_order[METRO_FIELDS] = {
 	/* A, lower word */
 	0, 2, 4, 6, 8, 132, 9, 11, 13, 15, 26, 130, 139, 16, 18, 20, 35, 28, 128, 137, 144, 21, 23,
@@ -82,7 +82,8 @@ static void put(struct metro_distance_set *set, unsigned bit, bool in)
 	set->word[bit / 64] |= (uint64_t)in << bit % 64;
 }
 
-/* From where a step in that direction leads into the set; what comes over the edge of the city is no point of it. */
+/* Returns the points from which a step in that direction leads into the set. Bits that are shifted over
+ * the edge of the city are no points. */
 static struct metro_distance_set back_from(struct metro_distance_set set, unsigned direction)
 {
 	switch (direction) {
@@ -103,7 +104,7 @@ static struct metro_distance_set back_from(struct metro_distance_set set, unsign
 
 /* ---- the map ---- */
 
-/* One word of a set of fields: those of these kinds. */
+/* Returns one word of the set of the n fields that are of these kinds. */
 static uint64_t gather(const struct metro *st, unsigned kinds, const uint8_t *field, unsigned n)
 {
 	uint64_t word = 0;
@@ -132,7 +133,7 @@ static uint64_t gather_stations(const struct metro *st, unsigned from, unsigned 
 void metro_distance_map(const struct metro *st, unsigned kinds, struct metro_distance_map *out)
 {
 	const uint8_t *at = in_order;
-	struct metro_distance_set field[2]; /* A, B: those that are free */
+	struct metro_distance_set field[2]; /* A and B: those of these kinds */
 
 	field[0].word[0] = gather(st, kinds, at, A_LOWER);
 	field[0].word[1] = gather(st, kinds, at += A_LOWER, A_UPPER);
@@ -140,7 +141,7 @@ void metro_distance_map(const struct metro *st, unsigned kinds, struct metro_dis
 	field[1].word[1] = gather(st, kinds, at + B_LOWER, B_UPPER);
 	out->stations.word[0] = gather_stations(st, 0, POINTS_LOWER);
 	out->stations.word[1] = gather_stations(st, POINTS_LOWER, METRO_POINTS);
-	/* An edge lies between two fields, one of which is named by the point where it begins. */
+	/* An edge lies between two fields, one of which has its first corner where the edge begins. */
 	out->open[0] = either(field[0], back_from(field[1], 5));
 	out->open[1] = either(field[0], field[1]);
 	out->open[2] = either(field[1], back_from(field[0], 3));
@@ -148,14 +149,15 @@ void metro_distance_map(const struct metro *st, unsigned kinds, struct metro_dis
 		out->open[i] = back_from(out->open[i - 3], i);
 }
 
-/* ---- ways ---- */
+/* ---- the search backwards ---- */
 
-/* Points by the heading with which a line comes there. */
+/* Points by the heading with which the line comes there. */
 struct arrivals {
 	struct metro_distance_set by[6];
 };
 
-/* Where a line that comes with this heading may turn to one of these steps: M7 the other way round is M7. */
+/* Returns where a line that comes with this heading may go on by one of these steps (M7, which is the
+ * same in both directions). */
 static struct metro_distance_set turning(const struct arrivals *steps, unsigned heading,
 					 struct metro_distance_set stations)
 {
@@ -168,7 +170,7 @@ static struct metro_distance_set turning(const struct arrivals *steps, unsigned 
 	return either(either(by[heading], bends), both(sharp, stations));
 }
 
-/* Arrivals after which the next tunnel may be the last (M11). */
+/* Writes the arrivals after which the next tunnel may be the last one (M11). */
 static void at_ends(const struct metro *st, unsigned line, struct arrivals *out)
 {
 	memset(out, 0, sizeof *out);
@@ -192,12 +194,13 @@ static struct metro_distance_set points_of(const struct metro_line *l)
 	return out;
 }
 
-/* Goes back a step, to arrivals that are one further from an end and were not seen; whether there are any. A line
- * does not come to its own points, and nothing before its last one matters. */
+/* Goes one step back, to the arrivals that are one tunnel further away and were not seen. Returns
+ * whether there are any. A way does not pass points of the line itself, except its last one, where it
+ * begins. */
 static bool go_back(const struct metro_distance_map *map, struct metro_distance_set own,
 		    struct arrivals *last, struct arrivals *seen)
 {
-	struct arrivals steps; /* by their directions: where they begin */
+	struct arrivals steps; /* where they begin, by direction */
 	uint64_t any = 0;
 
 	for (unsigned i = 0; i < 6; i++)

@@ -1,55 +1,55 @@
-/* What the players know of MetrOmania: how far a line is from an end terminal, what lies beside its
- * way, what stations and tokens bring. */
+/* The evaluation of MetrOmania: how far a line is from an end terminal, what lies beside its way, and
+ * what stations and tokens bring. */
 #include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 #include "search/eval/metro/distance.h"
 
-/* In hundredths of a point, guessed from the rules. Others that one-move players found better against
- * each other made the search no better (docs/strength.md). */
+/* Weights in hundredths of a point, guessed from the rules. Tuned ones made `medium` better, and the
+ * search not (docs/lab/2026-11-16-metro-both-lines.md). */
 enum {
-	COMPLETE = 600,
+	COMPLETE = 600,      /* a line */
 	COMPLETE_BOTH = 300, /* more, for the second line */
-	NETWORK = 600,       /* at the end, for both lines: a trip's worth, measured */
+	BOTH_LINES = 600,    /* reward bonus at the end for both lines completed: about a trip */
 	NEARER = 60,         /* a tunnel that brings the line nearer to its end */
 	LOST = -700,         /* the line cannot be completed any more */
-	NO_SLACK = -80,      /* for each tunnel less than SLACK that would be left over */
+	NO_SLACK = -80,      /* for each tunnel missing to SLACK left over at the end */
 	SLACK = 3,
 	NEAR_AREA = 60,
 	TOKEN = 600, /* M27 */
 	TOKEN_STATION = 250,
 	STATION = 10,
 	STATION_AREA = 90, /* M14 */
-	TURN = 160,        /* what a station instead of tunnels costs */
+	TURN = 160,        /* cost of a station instead of tunnels */
 	START_SECOND = 30,
 	START_AREA = 25, /* an area at the first point */
 };
 
-/* A line as it lies. */
-struct outlook {
+/* A line before the move. */
+struct prospect {
 	const struct metro *st;
-	unsigned line, left; /* tunnels */
+	unsigned line, left; /* left: its tunnels */
 	unsigned kinds;      /* of fields in which it can go on */
-	struct metro_distance steps;
+	struct metro_distance distance;
 };
 
-static void look(struct outlook *o, const struct metro *st, const struct metro_distance_map *map,
-		 unsigned kinds, unsigned line)
+static void read_line(struct prospect *p, const struct metro *st,
+		      const struct metro_distance_map *map, unsigned kinds, unsigned line)
 {
 	const struct metro_line *l = &st->line[line];
 
 	if (!metro_started(l) || metro_is_completed(l))
 		return;
-	o->st = st;
-	o->line = line;
-	o->left = st->board.tunnels - l->tunnels;
-	o->kinds = kinds;
-	metro_distance_measure(st, map, line, o->left, &o->steps);
+	p->st = st;
+	p->line = line;
+	p->left = st->board.tunnels - l->tunnels;
+	p->kinds = kinds;
+	metro_distance_measure(st, map, line, p->left, &p->distance);
 }
 
-/* ---- what an action brings ---- */
+/* ---- move scores ---- */
 
-/* A token without a station has this point at its field. */
+/* Returns whether a station at the point would be the first at one of the company's tokens. */
 static bool helps_token(const struct metro *st, unsigned company, unsigned point)
 {
 	for (uint32_t left = (unsigned)st->got[company] & st->laid_tokens; left;
@@ -86,11 +86,11 @@ static int32_t forced_value(const struct metro *st, unsigned line, unsigned poin
 	return value;
 }
 
-/* What it is worth to stand where so many steps lead to an end, with so many tunnels left. */
-static int32_t end_value(const struct outlook *o, unsigned measured, unsigned left)
+/* Returns the value of being so far from an end with so many tunnels left. */
+static int32_t end_value(const struct prospect *p, unsigned distance, unsigned left)
 {
-	const bool further = measured == METRO_NONE && o->steps.most < o->left;
-	const unsigned steps = further ? o->steps.most + 1u : measured;
+	const bool further = distance == METRO_NONE && p->distance.most < p->left;
+	const unsigned steps = further ? p->distance.most + 1u : distance;
 	const int slack = (int)left - (int)steps;
 
 	if (steps > left)
@@ -98,31 +98,31 @@ static int32_t end_value(const struct outlook *o, unsigned measured, unsigned le
 	return -NEARER * (int)steps + (slack < SLACK ? NO_SLACK * (SLACK - slack) : 0);
 }
 
-/* A field beside the point is a free area for which there is a token. */
-static bool is_near_area(const struct outlook *o, unsigned point)
+/* Returns whether a field beside the point is a free area for which the company has a token. */
+static bool is_near_area(const struct prospect *p, unsigned point)
 {
-	const unsigned areas = o->kinds & ~(1u << METRO_STREET);
+	const unsigned areas = p->kinds & ~(1u << METRO_STREET);
 
 	for (unsigned d = 0; d < 6 && areas; d++) {
 		const unsigned field = metro_beside[point][d];
 
-		if (field < METRO_FIELDS && areas >> o->st->field[field] & 1)
+		if (field < METRO_FIELDS && areas >> p->st->field[field] & 1)
 			return true;
 	}
 	return false;
 }
 
-static int32_t on_value(const struct outlook *o, move_t m)
+static int32_t on_value(const struct prospect *p, move_t m)
 {
 	const unsigned point = m >> 7 & 127, direction = m >> 4 & 7;
 	const unsigned next = metro_next[point][direction];
-	const int32_t value = forced_value(o->st, o->line, point, direction) +
-			      end_value(o, o->steps.next[direction], o->left - 1) -
-			      end_value(o, o->steps.here, o->left);
+	const int32_t value = forced_value(p->st, p->line, point, direction) +
+			      end_value(p, p->distance.next[direction], p->left - 1) -
+			      end_value(p, p->distance.here, p->left);
 
 	if ((m & 7) != METRO_NO_LETTER)
 		return value + TOKEN;
-	return value + (is_near_area(o, next) ? NEAR_AREA : 0);
+	return value + (is_near_area(p, next) ? NEAR_AREA : 0);
 }
 
 static int32_t start_value(const struct metro *st, move_t m)
@@ -146,7 +146,7 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 {
 	const struct metro *st = state;
 	const unsigned first = 2u * st->company;
-	struct outlook outlook[2];
+	struct prospect prospect[2];
 
 	if (st->phase == METRO_TURN) {
 		const unsigned kinds = metro_kinds(st, st->company);
@@ -154,7 +154,7 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 
 		metro_distance_map(st, kinds, &map);
 		for (unsigned i = 0; i < 2; i++)
-			look(&outlook[i], st, &map, kinds, first + i);
+			read_line(&prospect[i], st, &map, kinds, first + i);
 	}
 	for (size_t i = 0; i < n; i++) {
 		const move_t m = moves[i];
@@ -164,7 +164,7 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 			value[i] = start_value(st, m);
 			break;
 		case METRO_KIND_ON:
-			value[i] = on_value(&outlook[m >> 14 & 1], m);
+			value[i] = on_value(&prospect[m >> 14 & 1], m);
 			break;
 		case METRO_KIND_END:
 			value[i] = complete_value(st, first + (m >> 6 & 1), m);
@@ -179,8 +179,8 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 	}
 }
 
-/* The points alone leave a search cold: half the points for stations (M23) are less than a trip, so
- * it builds on while another company completes its second line and ends the building (M21). */
+/* By its points alone a search often leaves its second line uncompleted when another company ends the
+ * building (M21): half the points for stations (M23) are less than a trip. */
 static int32_t reward_bonus(const void *state, unsigned seat)
 {
 	const struct metro *st = state;
@@ -189,24 +189,24 @@ static int32_t reward_bonus(const void *state, unsigned seat)
 	for (unsigned c = 0; c < st->companies; c++)
 		if (metro_seat_of(st, c) == seat && metro_is_completed(&st->line[2 * c]) &&
 		    metro_is_completed(&st->line[2 * c + 1]))
-			value += NETWORK;
+			value += BOTH_LINES;
 	return value;
 }
 
-/* Two companies play without chance, and with more only hands are hidden: a search must be broad, and its games
- * must differ. */
-#define SEARCHED_BROADLY                                                                           \
+/* Two companies play without chance, and with more only hands are hidden. So the tree must be wide and
+ * playouts need noise (docs/lab/2026-11-16-metro-widening.md). */
+#define WIDE_SEARCH                                                                                \
 	.score_moves = score_moves, .reward_bonus = reward_bonus,                                  \
 	.iterations = {[1] = 12000, [2] = 10000, [3] = 8000}, .widening = 64,                      \
 	.playout_noise = 200, .exploration = 50
 
 static const struct evaluation with_history = {
-    SEARCHED_BROADLY,
+    WIDE_SEARCH,
     .prior_visits = 16,
     .action_history = true,
 };
 
 const struct evaluation evaluation_metro = {
-    SEARCHED_BROADLY,
+    WIDE_SEARCH,
     .for_expert = &with_history,
 };
