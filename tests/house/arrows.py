@@ -1,4 +1,4 @@
-"""The house: arrows point one way, headers stand alone, every layer has its README.
+"""The house: arrows point one way in C and in TypeScript, headers stand alone, every layer has its README.
 
     python3 arrows.py ROOT BUILD           BUILD has the headers that are made while building
 """
@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 
+import page_arrows
 import tap
 
 # Which layers the files of a layer may include from. A layer is a folder of the root; core and server have layers
@@ -136,6 +137,8 @@ def main(words):
         ("includes follow the arrows", lambda: wrong_arrows(root)),
         ("every header compiles alone", lambda: headers_that_do_not_stand_alone(root, build)),
         ("every layer has a README", lambda: layers_without_readme(root)),
+        ("imports of the page follow the arrows", lambda: page_arrows.wrong_arrows(root)),
+        ("no module of the page imports itself", lambda: page_arrows.cycles(root)),
     ])
 
 

@@ -6,6 +6,7 @@ import { t } from "./model/words";
 import { ONLINE } from "./online/chunk";
 import { REVIEW } from "./review/chunk";
 import { BOARDS } from "./screens/boards/chunk";
+import { gameToDraw } from "./screens/boards/drawable";
 import type { App } from "./screens/frame/app";
 import { LazyScreen } from "./screens/frame/lazy-screen";
 import type { OnlineRoute, Route } from "./screens/frame/routes";
@@ -50,7 +51,7 @@ function Print({ app, route }: ScreenProps<Extract<Route, { screen: "print" }>>)
 }
 
 const Draw = ({ app, route }: ScreenProps<Extract<Route, { screen: "draw" }>>) => (
-	<LazyScreen app={app} chunk={BOARDS} title={t("doodle")}>
+	<LazyScreen app={app} chunk={BOARDS} title={gameToDraw(route.board).title()}>
 		{({ Editor }) => <Editor key={route.board} app={app} id={route.board} />}
 	</LazyScreen>
 );

@@ -1,7 +1,7 @@
 /* Learned evaluations (search/eval/values): one file a game and number of seats. Each is downloaded when a search
  * first needs it. */
 import type { Core } from "./core";
-import type { CoachRequest, SearchRequest } from "./worker-client";
+import type { CoachRequest, SearchRequest } from "./worker-messages";
 
 /** The addresses of the files by name. build.mjs fills this in. */
 declare const VALUES: Record<string, string>;

@@ -8,7 +8,8 @@ import {
 	ADVISER, type Advice, type Core, type Effect, type GameEvent, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
 	type Wish,
 } from "./core";
-import type { WorkerClient, SearchRequest } from "./worker-client";
+import type { WorkerClient } from "./worker-client";
+import type { SearchRequest } from "./worker-messages";
 import type { SeatChoice, Speed } from "./storage";
 
 export interface Setup {

@@ -1,7 +1,8 @@
 /* A Web Worker that searches and analyses (worker-client.ts): it receives the core once, then requests. */
 import { Core } from "./core";
 import { teach } from "./learned-values";
-import { answerRequest, type WorkerMessage } from "./worker-client";
+import { answerRequest } from "./worker-client";
+import type { WorkerMessage } from "./worker-messages";
 
 let core: Promise<Core> | undefined;
 

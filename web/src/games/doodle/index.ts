@@ -68,6 +68,7 @@ export const doodle: Game = {
 	board: {
 		title: "page.doodle.board",
 		ending: "sheet",
+		drawable: true,
 		fault: (what, values) => t(`sheet.${what}`, ...values),
 	},
 	Picture,

@@ -107,9 +107,9 @@ export interface Game extends GameTraits {
 	/** Keys of the rules in short; and keys of the keyboard with what they do. */
 	rules: readonly string[];
 	keys: readonly (readonly [string, string])[];
-	/** What it is played on, which can be a file of one's own: the key of its name, how such files end, and what is
-	 * wrong with one, in words. */
-	board: { title: string; ending: string; fault: (what: string, values: readonly number[]) => string };
+	/** What it is played on, which can be a file of one's own: the key of its name, how such files end, whether
+	 * games/editors.ts has an editor for it, and what is wrong with one, in words. */
+	board: { title: string; ending: string; drawable?: true; fault: (what: string, values: readonly number[]) => string };
 	/** For the first screen. */
 	Picture: ComponentType;
 	/** Drawings that the others use, once in the page. */

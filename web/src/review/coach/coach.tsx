@@ -1,7 +1,8 @@
 /* The coach goes through a finished game: how far that is, and then what it found. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Analysis, Decision } from "../../model/core";
-import { type CoachRequest, WorkerClient } from "../../model/worker-client";
+import { WorkerClient } from "../../model/worker-client";
+import type { CoachRequest } from "../../model/worker-messages";
 import { say } from "../../widgets/announcements";
 import { t, WORKER } from "../../model/words";
 import { Review } from "./review";

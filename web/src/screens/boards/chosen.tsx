@@ -8,7 +8,6 @@ import { boardFaultInWords } from "../../games/shared/faults";
 import { drawRoute } from "../frame/routes";
 import { printRoute } from "../frame/routes";
 import { t } from "../../model/words";
-import { canDraw } from "../../games/doodle/editor/draft";
 import { freeName, isKept, linesOf, type OwnBoard } from "../../model/own-boards";
 import { Preview } from "./preview";
 
@@ -91,7 +90,7 @@ export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
 				/>
 			) : (
 				<div class="buttons" role="group" aria-label={board.name}>
-					{canDraw(game) && (
+					{game.board.drawable && (
 						<a class="button quiet" href={drawRoute(board.id)}>
 							{t("own.edit")}
 						</a>

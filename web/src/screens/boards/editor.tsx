@@ -2,47 +2,44 @@
  * kept, played with, downloaded and printed. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
-import { gameOf } from "../../games";
-import type { Doodle } from "../../games/doodle/view";
+import { EDITORS } from "../../games/editors";
+import { PAPERS } from "../../games/papers";
+import type { BoardEditor } from "../../games/shared/board-editor";
 import type { Game } from "../../games/shared/game";
 import type { Core } from "../../model/core";
 import { layOut, useCore } from "../../games/shared/paper";
-import { doodle as paper } from "../../games/doodle/print";
 import { boardFault } from "../../games/shared/faults";
 import { Header } from "../frame/header";
 import { t } from "../../model/words";
 import { linesOf, listBoards, type OwnBoard } from "../../model/own-boards";
-import { type Draft, drawingOf, type Kind, placeOf, readDraft, writeDraft } from "../../games/doodle/editor/draft";
-import { Fields } from "../../games/doodle/editor/fields";
+import { gameToDraw } from "./drawable";
 import { usePast } from "./undo-stack";
 import { Saving } from "./saving";
-import { Squares } from "../../games/doodle/editor/squares";
 import { keepUnsaved, loadUnsaved } from "./unsaved";
-
-const GAME = "doodle";
 
 interface EditorProps {
 	app: App;
-	/** Of the sheet to go on with; nothing: a new one. */
+	/** Of the board to go on with; "": a new one. */
 	id: string;
 }
 
 interface DrawingProps extends EditorProps {
 	core: Core;
 	game: Game;
+	editor: BoardEditor<unknown>;
 }
 
-/** The lines of a sheet that is kept, or of the standard one. */
-function fileOf(core: Core, id: string): string {
+/** The lines of a board that is kept, or of the standard one. */
+function fileOf(core: Core, game: Game, id: string): string {
 	const lines = linesOf(core, id);
-	return (typeof lines === "string" && lines) || paper.standard;
+	return (typeof lines === "string" && lines) || PAPERS[game.id]!.standard;
 }
 
-/** The sheet, and behind it what was drawn on it and not saved. */
-function draftsOf(core: Core, id: string): [...Draft[], Draft] {
+/** The board, and behind it what was drawn on it and not saved. */
+function draftsOf({ core, game, editor, id }: DrawingProps): [...unknown[], unknown] {
 	const unsaved = loadUnsaved(id);
-	const sheet = readDraft(fileOf(core, id));
-	return unsaved === null || unsaved === writeDraft(sheet) ? [sheet] : [sheet, readDraft(unsaved)];
+	const board = editor.read(fileOf(core, game, id));
+	return unsaved === null || unsaved === editor.write(board) ? [board] : [board, editor.read(unsaved)];
 }
 
 function StartFrom({ boards, value, onChange }: { boards: OwnBoard[]; value: string; onChange: (id: string) => void }) {
@@ -85,56 +82,35 @@ function useChanges(text: string, onChange: () => void): void {
 	}, [text]);
 }
 
-function Drawing({ app, core, game, id }: DrawingProps) {
-	const specimen = useMemo(() => layOut(core, game, paper, "").view.state as Doodle, [core]);
-	const { now: draft, change, undo } = usePast<Draft>(() => draftsOf(core, id));
+function Drawing(props: DrawingProps) {
+	const { app, core, game, editor, id } = props;
+	const blank = useMemo(() => layOut(core, game, PAPERS[game.id]!, "").view, [core, game]);
+	const { now: draft, change, undo } = usePast<unknown>(() => draftsOf(props));
 	const [kept, setKept] = useState(id);
 	const [from, setFrom] = useState(id);
-	const [brush, setBrush] = useState<Kind>("T");
-	const text = writeDraft(draft);
-	const read = core.board(GAME, text);
+	const text = editor.write(draft);
+	const read = core.board(game.id, text);
 	const [lines, fault] = typeof read === "string" ? [read, null] : [null, read];
-	const sentence = fault ? boardFault(fault, game) : "";
-	const place = fault && placeOf(fault);
+	const faultText = fault ? boardFault(fault, game) : "";
 	useUndoKeys(undo);
 	useChanges(text, () => keepUnsaved({ id: kept, text }));
 
-	const draw = (square: number, kind: Kind) =>
-		change((now) => (now.squares[square] === kind ? now : { ...now, squares: now.squares.with(square, kind) }));
+	const startField = (
+		<StartFrom
+			boards={listBoards(game.id)}
+			value={from}
+			onChange={(other) => {
+				setFrom(other);
+				change(() => editor.read(fileOf(core, game, other)));
+			}}
+		/>
+	);
 	return (
 		<main class="editor" tabIndex={-1}>
-			<section class="card draft-squares" aria-labelledby="draw">
-				<h2 id="draw">{t("own.draw")}</h2>
-				<p class="aside">{t("own.editor.what")}</p>
-				<Squares
-					state={drawingOf(draft, specimen)}
-					brush={brush}
-					fault={sentence}
-					place={place}
-					onBrush={setBrush}
-					onSquare={draw}
-				/>
-			</section>
-			<section class="card draft-fields" aria-label={t("own.editor.numbers")}>
-				<StartFrom
-					boards={listBoards(GAME)}
-					value={from}
-					onChange={(other) => {
-						setFrom(other);
-						change(() => readDraft(fileOf(core, other)));
-					}}
-				/>
-				<Fields
-					draft={draft}
-					fault={sentence}
-					place={place}
-					onFace={(face, road) => change((now) => ({ ...now, faces: { ...now.faces, [face]: road } }))}
-					onNumbers={(word, typed) => change((now) => ({ ...now, numbers: { ...now.numbers, [word]: typed } }), word)}
-				/>
-			</section>
+			<editor.Drawing {...{ draft, blank, fault, faultText, startField }} onChange={change} />
 			<section class="card draft-saving" aria-label={t("own.editor.save")}>
 				<p class={fault ? "draft-state refused" : "draft-state"} role="status">
-					{fault ? sentence : t("own.editor.good")}
+					{fault ? faultText : t("own.editor.good")}
 				</p>
 				<Saving app={app} game={game} id={id} text={text} lines={lines} undo={undo} onSaved={setKept} />
 			</section>
@@ -144,11 +120,16 @@ function Drawing({ app, core, game, id }: DrawingProps) {
 
 export function Editor({ app, id }: EditorProps) {
 	const core = useCore(app.core.module);
-	const game = gameOf(GAME)!;
+	const game = gameToDraw(id);
+	const editor = EDITORS[game.id];
 	return (
 		<>
 			<Header app={app} title={game.title()} />
-			{core ? <Drawing app={app} core={core} game={game} id={id} /> : <main class="editor" tabIndex={-1} />}
+			{core && editor ? (
+				<Drawing app={app} core={core} game={game} editor={editor} id={id} />
+			) : (
+				<main class="editor" tabIndex={-1} />
+			)}
 		</>
 	);
 }

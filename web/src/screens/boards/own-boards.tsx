@@ -9,7 +9,6 @@ import { boardFaultInWords } from "../../games/shared/faults";
 import { drawRoute } from "../frame/routes";
 import { t } from "../../model/words";
 import { Chosen } from "./chosen";
-import { canDraw } from "../../games/doodle/editor/draft";
 import { boardOf, dropBoard, keepBoard, type OwnBoard } from "../../model/own-boards";
 
 interface OwnBoardsProps {
@@ -93,7 +92,7 @@ export function OwnBoards({ app, game, board, onChange }: OwnBoardsProps) {
 					accept={`.${game.board.ending},.txt,text/plain`}
 					onFile={(file) => void takeFile(file)}
 				/>
-				{canDraw(game) && (
+				{game.board.drawable && (
 					<a class="button quiet" href={drawRoute()}>
 						{t("own.draw")}
 					</a>

@@ -1,11 +1,7 @@
 /* A sheet of Doodle City that is being drawn, and its file (docs/reference/records.md, T9). Nothing here decides whether it is one:
  * the core reads the file, and what it finds wrong is shown at its place. */
 import { columnOf, type Doodle, LINES, rowOf, squareAt } from "../view";
-import type { Game } from "../../shared/game";
 import type { Fault } from "../../../model/core";
-
-/** What can be drawn are sheets. */
-export const canDraw = ({ board }: Game): boolean => board.ending === "sheet";
 
 /** Letters of squares, as in the file. */
 export const KINDS = ["T", "S", "H", "3", "4"] as const;
