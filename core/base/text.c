@@ -209,13 +209,6 @@ void text_foreign(struct text *out, const char *s, size_t n, size_t most)
 	text_string(out, whole ? "" : ellipsis);
 }
 
-void text_json_field(struct text *t, const char *name, int64_t number)
-{
-	text_string(t, ",\"");
-	text_string(t, name);
-	text_then_number(t, "\":", number);
-}
-
 void text_json_set(struct text *t, uint32_t set)
 {
 	text_char(t, '[');

@@ -40,8 +40,6 @@ void text_json_bytes(struct text *t, const char *s, size_t n);
  * appends at most `most` bytes. Text that needs more is cut and ends with "…", which counts among
  * them; with fewer than three bytes for that, nothing is appended. */
 void text_foreign(struct text *out, const char *s, size_t n, size_t most);
-/* One more field of a JSON object, which is not its first: ,"name":number */
-void text_json_field(struct text *t, const char *name, int64_t number);
 /* The bits of a set as a JSON list of numbers. */
 void text_json_set(struct text *t, uint32_t set);
 

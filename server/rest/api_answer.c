@@ -1,9 +1,10 @@
 /* The answers of REST. */
 #include "server/rest/api.h"
 
+#include "core/base/json.h"
 #include "server/base/status.h"
-#include "server/room/wire.h"
 #include "table/json.h"
+#include "table/record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,11 +59,12 @@ static struct text begin_problem(unsigned status, const char *code, const char *
 {
 	struct text out = begin(ANSWER_MAX);
 
-	text_string(&out, "{\"type\":\"about:blank\"");
-	wire_field(&out, "title", status_title(status));
-	text_json_field(&out, "status", status);
-	wire_field(&out, "detail", detail);
-	wire_field(&out, "code", code);
+	json_begin_object(&out);
+	json_field_string(&out, "type", "about:blank");
+	json_field_string(&out, "title", status_title(status));
+	json_field_number(&out, "status", status);
+	json_field_string(&out, "detail", detail);
+	json_field_string(&out, "code", code);
 	return out;
 }
 
@@ -70,7 +72,7 @@ struct api_answer api_problem(unsigned status, const char *code, const char *det
 {
 	struct text out = begin_problem(status, code, detail);
 
-	text_char(&out, '}');
+	json_end_object(&out);
 	return finish(status, PROBLEM_TYPE, &out);
 }
 
@@ -79,9 +81,9 @@ struct api_answer api_refused_plan(const struct record_fault *fault)
 	struct text out =
 	    begin_problem(422, "plan", "The game refuses these seats, options or this board.");
 
-	text_string(&out, ",\"fault\":");
+	json_name(&out, "fault");
 	table_json_fault(fault, &out);
-	text_char(&out, '}');
+	json_end_object(&out);
 	return finish(422, PROBLEM_TYPE, &out);
 }
 
@@ -97,9 +99,11 @@ struct api_answer api_tables_list(const struct api_tables *tables)
 {
 	struct text out = begin(tables->text.n + sizeof "{'tables':[]}");
 
-	text_string(&out, "{\"tables\":[");
-	text_bytes(&out, tables->text.at, tables->text.n);
-	text_string(&out, "]}");
+	json_begin_object(&out);
+	json_field_array(&out, "tables");
+	json_put_raw(&out, tables->text.at, tables->text.n);
+	json_end_array(&out);
+	json_end_object(&out);
 	return finish(200, JSON_TYPE, &out);
 }
 
@@ -125,17 +129,18 @@ struct api_answer api_record(const struct room *r, int viewer)
 
 static void token_field(struct text *out, const uint8_t *token)
 {
-	text_string(out, ",\"token\":\"");
+	json_name(out, "token");
+	json_begin_string(out);
 	text_hex(out, token, ROOM_KEY);
-	text_char(out, '"');
+	json_end_string(out);
 }
 
 static struct text begin_links(const char *table)
 {
 	struct text out = begin(ANSWER_MAX);
 
-	text_string(&out, "{\"table\":");
-	text_json(&out, table);
+	json_begin_object(&out);
+	json_field_string(&out, "table", table);
 	return out;
 }
 
@@ -144,15 +149,17 @@ struct api_answer api_made(const char *id, const char *code, const struct room_p
 {
 	struct text out = begin_links(id);
 
-	wire_field(&out, "code", code);
-	text_string(&out, ",\"seats\":[");
+	json_field_string(&out, "code", code);
+	json_field_array(&out, "seats");
 	for (unsigned i = 0; i < plan->seats; i++) {
-		text_then_number(&out, i ? ",{\"seat\":" : "{\"seat\":", i + 1);
+		json_begin_object(&out);
+		json_field_number(&out, "seat", i + 1);
 		if (plan->seat[i].token)
 			token_field(&out, tokens[i]);
-		text_char(&out, '}');
+		json_end_object(&out);
 	}
-	text_string(&out, "]}");
+	json_end_array(&out);
+	json_end_object(&out);
 	return finish(201, JSON_TYPE, &out);
 }
 
@@ -160,9 +167,9 @@ struct api_answer api_taken(const char *id, unsigned seat, const uint8_t *token)
 {
 	struct text out = begin_links(id);
 
-	text_json_field(&out, "seat", seat + 1);
+	json_field_number(&out, "seat", seat + 1);
 	token_field(&out, token);
-	text_char(&out, '}');
+	json_end_object(&out);
 	return finish(201, JSON_TYPE, &out);
 }
 

@@ -1,16 +1,17 @@
 /* What anybody may know of a table without sitting at it, and lists of that. */
 #include "server/rest/api.h"
 
+#include "core/base/json.h"
 #include "server/room/room_json.h"
 
 #include <stdlib.h>
 
 void api_write_table(const struct room *r, int64_t now, struct text *out)
 {
-	text_char(out, '{');
+	json_begin_object(out);
 	room_json_header(r, out);
 	room_json_status(r, now, out);
-	text_char(out, '}');
+	json_end_object(out);
 }
 
 /* Makes room for one more table and a comma. Returns false if there is no memory. */
@@ -37,9 +38,8 @@ bool api_tables_add(struct api_tables *tables, const struct room *r, int64_t now
 	api_write_table(r, now, &table);
 	if (table.full || !grow(&tables->text))
 		return false;
-	if (tables->count++)
-		text_char(&tables->text, ',');
-	text_bytes(&tables->text, table.at, table.n);
+	tables->count++;
+	json_put_raw(&tables->text, table.at, table.n);
 	return true;
 }
 

@@ -41,7 +41,5 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		       bool is_sender, struct wire_buffer *buffer);
 /* The message about one that could not be read. */
 const char *wire_error(const char *code, const char *sentence, struct wire_buffer *buffer);
-/* Writes one more field of a JSON object, which is not its first: ,"name":"value" */
-void wire_field(struct text *out, const char *name, const char *value);
 
 #endif

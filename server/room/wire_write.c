@@ -1,51 +1,42 @@
-/* Writing messages to clients: everything about the game itself comes from the table's record as the
- * viewer may see it. */
 #include "server/room/wire.h"
 
-#include "server/room/room_json.h"
+#include "core/base/json.h"
 #include "table/replay.h"
 
-void wire_field(struct text *out, const char *name, const char *value)
-{
-	text_string(out, ",\"");
-	text_string(out, name);
-	text_string(out, "\":");
-	text_json(out, value);
-}
-
-/* An object with that type. `done`: the id of the turn that counts, or "". */
+/* Begins an object of this type. `done`: the id of the turn that the message acknowledges, or "". */
 static struct text begin(struct wire_buffer *buffer, const char *type, const char *done)
 {
 	struct text out = text_in(buffer->text, sizeof buffer->text);
 
-	text_string(&out, "{\"type\":");
-	text_json(&out, type);
+	json_begin_object(&out);
+	json_field_string(&out, "type", type);
 	if (done[0])
-		wire_field(&out, "done", done);
+		json_field_string(&out, "done", done);
 	return out;
 }
 
-/* The end of the object, as a string. The buffer holds every record that the rules allow; a table that
- * needs more came damaged from the store. */
+/* Ends the object and returns it as a string. The buffer has room for every record that the rules
+ * allow, so only a table that was damaged in the store can fill it. */
 static const char *finish(struct text *out)
 {
-	text_char(out, '}');
+	json_end_object(out);
 	text_char(out, '\0');
 	return out->full ? "{\"type\":\"error\",\"code\":\"unavailable\","
 			   "\"sentence\":\"This table cannot be shown.\"}"
 			 : out->at;
 }
 
-/* Writes what was written elsewhere; what was too long there is too long here. */
-static void add(const struct text *part, struct text *out)
+/* Adds the fields that wire_prepare wrote. */
+static void add_status(const struct wire_buffer *buffer, struct text *out)
 {
-	text_bytes(out, part->at, part->n);
-	out->full = out->full || part->full;
+	json_put_raw(out, buffer->status.at, buffer->status.n);
+	out->full = out->full || buffer->status.full;
 }
 
-/* ---- what happened ---- */
+/* ---- the game ---- */
 
-/* The lines of the events from `from` on. Mostly they are those of the last entry. */
+/* Writes the lines of the record from event number `from` on. Mostly these are the events of the
+ * last entry, and then the room has the state before them. Otherwise the game is played again. */
 static void write_events(const struct room *room, uint32_t from, int viewer, struct text *out)
 {
 	const struct table *t = &room->table;
@@ -54,21 +45,19 @@ static void write_events(const struct room *room, uint32_t from, int viewer, str
 	struct table_state folded;
 	struct replay r;
 
-	text_json_field(out, "from", from);
-	text_string(out, ",\"events\":[");
+	json_field_number(out, "from", from);
+	json_field_array(out, "events");
 	if (!last)
 		table_fold(t, from, &folded);
 	replay_start_after(&r, t, viewer, REPLAY_RECORD, from, last ? &room->before : &folded);
 	while (r.step <= t->n) {
 		struct text line = text_in(buffer, sizeof buffer);
 
-		if (r.step > from + 1)
-			text_char(out, ',');
 		(void)replay_next(&r, &line);
 		out->full = out->full || line.full;
-		text_json_bytes(out, line.at, line.n ? line.n - 1 : 0);
+		json_put_bytes(out, line.at, line.n ? line.n - 1 : 0);
 	}
-	text_char(out, ']');
+	json_end_array(out);
 }
 
 static void write_record(const struct table *t, int viewer, struct wire_buffer *buffer,
@@ -78,9 +67,10 @@ static void write_record(const struct table *t, int viewer, struct wire_buffer *
 
 	record_write(t, viewer, &record);
 	out->full = out->full || record.full;
-	text_string(out, ",\"record\":");
-	text_json_bytes(out, record.at, record.n);
+	json_field_bytes(out, "record", record.at, record.n);
 }
+
+/* ---- messages ---- */
 
 void wire_prepare(const struct room *r, int64_t now, struct wire_buffer *buffer)
 {
@@ -88,14 +78,12 @@ void wire_prepare(const struct room *r, int64_t now, struct wire_buffer *buffer)
 	room_json_status(r, now, &buffer->status);
 }
 
-/* With the whole record, or the events that are new. */
 static void write_table(const struct room *r, const struct room_note *note, int viewer,
 			struct wire_buffer *buffer, struct text *out)
 {
-	text_json_field(out, "you", viewer + 1);
-	text_char(out, ',');
+	json_field_number(out, "you", viewer + 1);
 	room_json_header(r, out);
-	add(&buffer->status, out);
+	add_status(buffer, out);
 	if (note->whole)
 		write_record(&r->table, viewer, buffer, out);
 	else
@@ -104,15 +92,16 @@ static void write_table(const struct room *r, const struct room_note *note, int 
 
 static void write_refusal(const struct room_note *note, struct text *out)
 {
-	wire_field(out, "code", room_refusal_codes[note->refusal]);
-	wire_field(out, "sentence", room_refusal_sentences[note->refusal]);
+	json_field_string(out, "code", room_refusal_codes[note->refusal]);
+	json_field_string(out, "sentence", room_refusal_sentences[note->refusal]);
 	if (note->id[0])
-		wire_field(out, "id", note->id);
+		json_field_string(out, "id", note->id);
 	if (note->refusal == ROOM_REFUSED_RULE) {
-		text_string(out, ",\"rule\":\"");
+		json_name(out, "rule");
+		json_begin_string(out);
 		record_rule(note->rule, out);
-		text_char(out, '"');
-		text_json_field(out, "event", note->event);
+		json_end_string(out);
+		json_field_number(out, "event", note->event);
 	}
 }
 
@@ -132,21 +121,21 @@ const char *wire_write(const struct room *r, const struct room_note *note, int v
 		write_table(r, note, viewer, buffer, &out);
 		break;
 	case ROOM_NOTE_EVENTS:
-		add(&buffer->status, &out);
+		add_status(buffer, &out);
 		write_events(r, note->from, viewer, &out);
 		break;
 	case ROOM_NOTE_REFUSED:
 		write_refusal(note, &out);
 		break;
 	case ROOM_NOTE_DONE:
-		text_json_field(&out, "n", note->from);
+		json_field_number(&out, "n", note->from);
 		break;
 	case ROOM_NOTE_REACTION:
-		text_json_field(&out, "seat", note->seat + 1);
-		wire_field(&out, "reaction", room_reactions[note->reaction]);
+		json_field_number(&out, "seat", note->seat + 1);
+		json_field_string(&out, "reaction", room_reactions[note->reaction]);
 		break;
 	default:
-		add(&buffer->status, &out);
+		add_status(buffer, &out);
 		break;
 	}
 	return finish(&out);
@@ -156,7 +145,7 @@ const char *wire_error(const char *code, const char *sentence, struct wire_buffe
 {
 	struct text out = begin(buffer, "error", "");
 
-	wire_field(&out, "code", code);
-	wire_field(&out, "sentence", sentence);
+	json_field_string(&out, "code", code);
+	json_field_string(&out, "sentence", sentence);
 	return finish(&out);
 }
