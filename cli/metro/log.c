@@ -25,25 +25,24 @@ static const char *point_text(unsigned point, char buffer[FACE_LABEL_MAX])
 
 static void tell_tunnel(const struct told *told, struct text *out)
 {
-	const unsigned kind = GAME_KIND(told->m), letter = told->m & 7;
-	const unsigned number =
-	    2u * told->before->company + (told->m >> (kind == METRO_KIND_ON ? 14 : 6) & 1);
+	const struct metro_move m = metro_decode(told->m);
+	const unsigned number = 2u * told->before->company + m.line;
 	const struct metro_line *line = &told->after->line[number];
 	char line_buffer[FACE_LABEL_MAX], from[FACE_LABEL_MAX], to[FACE_LABEL_MAX];
 	struct text sign = text_in(line_buffer, sizeof line_buffer);
-	const enum message sentence = kind == METRO_KIND_START         ? MSG_METRO_TELL_START
-				      : kind == METRO_KIND_END         ? MSG_METRO_TELL_END
-				      : line->path[line->tunnels] >> 7 ? MSG_METRO_TELL_RIGHT
-								       : MSG_METRO_TELL_LEFT;
+	const enum message sentence = m.kind == METRO_KIND_START ? MSG_METRO_TELL_START
+				      : m.kind == METRO_KIND_END ? MSG_METRO_TELL_END
+				      : m.hand                   ? MSG_METRO_TELL_RIGHT
+								 : MSG_METRO_TELL_LEFT;
 
 	metro_line_text(number, &sign);
 	SAY(out, sentence, told->who, LANG_TEXT(say_string(&sign)),
 	    LANG_TEXT(point_text(line->path[line->tunnels - 1] & 127u, from)),
 	    LANG_TEXT(point_text(metro_last(line), to)));
-	if (kind != METRO_KIND_ON || letter == METRO_NO_LETTER)
+	if (m.kind != METRO_KIND_EXTEND || m.letter == METRO_NO_LETTER)
 		return;
 	text_char(out, ' ');
-	SAY(out, MSG_METRO_TELL_TOKEN, LANG_TEXT(((const char[]){(char)('A' + letter), '\0'})));
+	SAY(out, MSG_METRO_TELL_TOKEN, LANG_TEXT(((const char[]){(char)('A' + m.letter), '\0'})));
 }
 
 static void tell_action(const struct told *told, struct text *out)
@@ -53,7 +52,7 @@ static void tell_action(const struct told *told, struct text *out)
 	switch (GAME_KIND(told->m)) {
 	case METRO_KIND_STATION:
 		SAY(out, MSG_METRO_TELL_STATION_M15, told->who,
-		    LANG_TEXT(point_text(GAME_FIELDS(told->m), point)));
+		    LANG_TEXT(point_text(metro_decode(told->m).point, point)));
 		break;
 	case METRO_KIND_SKIP:
 		SAY(out, MSG_METRO_TELL_SKIP_M16, told->who);

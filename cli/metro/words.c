@@ -60,22 +60,19 @@ struct tunnel {
 
 static struct tunnel tunnel_of(move_t m)
 {
-	const unsigned place = m >> 1 & 31;
-	struct tunnel t = {.line = m >> 14 & 1, .from = m >> 7 & 127, .direction = m >> 4 & 7};
+	const struct metro_move move = metro_decode(m);
+	struct tunnel t = {.line = move.line, .from = move.point, .direction = move.direction};
 
-	if (GAME_KIND(m) == METRO_KIND_ON) {
+	if (move.kind == METRO_KIND_EXTEND) {
 		t.to = metro_next[t.from][t.direction];
 		return t;
 	}
-	t = (struct tunnel){
-	    .line = m >> 6 & 1,
-	    .from = METRO_POINTS + place,
-	    .to = metro_place_corner(place, m & 1),
-	    .direction = metro_outwards(place, m & 1),
-	};
-	if (GAME_KIND(m) == METRO_KIND_END) {
+	t.from = METRO_POINTS + move.place;
+	t.to = metro_place_corner(move.place, move.corner);
+	t.direction = metro_outwards(move.place, move.corner);
+	if (move.kind == METRO_KIND_END) {
 		t.from = t.to;
-		t.to = METRO_POINTS + place;
+		t.to = METRO_POINTS + move.place;
 	}
 	return t;
 }
@@ -99,7 +96,7 @@ static void write_tunnel_group(const struct metro *st, move_t m, bool is_long, s
 {
 	const struct tunnel t = tunnel_of(m);
 	const bool starts = GAME_KIND(m) == METRO_KIND_START;
-	const unsigned side = metro_side(m >> 1 & 31) + 1;
+	const unsigned side = metro_side(metro_decode(m).place) + 1;
 	char line_buffer[FACE_LABEL_MAX], points_buffer[FACE_LABEL_MAX];
 	struct text line = text_in(line_buffer, sizeof line_buffer);
 	struct text points = text_in(points_buffer, sizeof points_buffer);
@@ -146,52 +143,57 @@ void metro_face_choice_group(const void *state, move_t m, bool is_long, struct t
 }
 
 /* The side of the way, and the token. */
-static void write_hand(move_t m, bool is_long, struct text *out)
+static void write_hand(const struct metro_move *m, bool is_long, struct text *out)
 {
-	const unsigned letter = m & 7;
-	const bool is_right = m >> 3 & 1;
-
 	if (is_long)
-		text_string(out, say_word(is_right ? MSG_METRO_RIGHT : MSG_METRO_LEFT));
+		text_string(out, say_word(m->hand ? MSG_METRO_RIGHT : MSG_METRO_LEFT));
 	else
-		text_char(out, is_right ? 'r' : 'l');
-	if (letter == METRO_NO_LETTER)
+		text_char(out, m->hand ? 'r' : 'l');
+	if (m->letter == METRO_NO_LETTER)
 		return;
 	text_string(out, is_long ? " +" : "+");
-	text_char(out, (char)('A' + letter));
+	text_char(out, (char)('A' + m->letter));
 }
 
 void metro_face_choice_name(const void *state, move_t m, bool is_long, struct text *out)
 {
+	const struct metro_move move = metro_decode(m);
 	const struct tunnel t = tunnel_of(m);
 
 	(void)state;
-	switch (GAME_KIND(m)) {
+	switch (move.kind) {
 	case METRO_KIND_START:
 		write_two_points(&t, out);
 		break;
-	case METRO_KIND_ON:
-		write_hand(m, is_long, out);
+	case METRO_KIND_EXTEND:
+		write_hand(&move, is_long, out);
 		break;
 	case METRO_KIND_END:
 		text_string(out, say_word(MSG_METRO_CHOICE_END));
 		break;
 	case METRO_KIND_STATION:
-		metro_write_point(out, GAME_FIELDS(m));
+		metro_write_point(out, move.point);
 		break;
 	default:
-		text_string(out, GAME_KIND(m) == METRO_KIND_SKIP ? "skip" : "pass");
+		text_string(out, move.kind == METRO_KIND_SKIP ? "skip" : "pass");
 	}
 }
 
 /* Line by line, direction by direction; then stations. */
 uint32_t metro_face_choice_order(const void *state, move_t m)
 {
-	const unsigned kind = GAME_KIND(m);
+	const struct metro_move move = metro_decode(m);
 	const struct tunnel t = tunnel_of(m);
 
 	(void)state;
-	if (kind >= METRO_KIND_STATION)
-		return kind << 20 | GAME_FIELDS(m);
-	return t.line << 16 | (kind == METRO_KIND_START ? m & 63 : t.direction << 8 | (m & 15));
+	switch (move.kind) {
+	case METRO_KIND_START:
+		return move.line << 16 | move.place << 1 | move.corner;
+	case METRO_KIND_EXTEND:
+		return move.line << 16 | t.direction << 8 | move.hand << 3 | move.letter;
+	case METRO_KIND_END: /* the only tunnel in its direction */
+		return move.line << 16 | t.direction << 8;
+	default:
+		return (uint32_t)move.kind << 20 | move.point;
+	}
 }

@@ -200,8 +200,8 @@ int metro_check_start(const struct metro *st, unsigned line, unsigned place, uns
 		   : 0;
 }
 
-int metro_check_on(const struct metro *st, unsigned line, unsigned point, unsigned direction,
-		   unsigned hand)
+int metro_check_extend(const struct metro *st, unsigned line, unsigned point, unsigned direction,
+		       unsigned hand)
 {
 	int wrong = check_end_of_line(st, line, point);
 

@@ -21,39 +21,49 @@ static size_t list_starts(const struct metro *st, unsigned line, move_t *out)
 
 			if (none_left && metro_forced_start(st, metro_place_corner(place, corner)))
 				continue; /* M13 */
-			out[n++] =
-			    GAME_MOVE(METRO_KIND_START, (line & 1u) << 6 | place << 1 | corner);
+			out[n++] = metro_encode((struct metro_move){
+			    .kind = METRO_KIND_START,
+			    .line = line & 1u,
+			    .place = place,
+			    .corner = corner,
+			});
 		}
 	return n;
 }
 
-/* A tunnel with each token that it can be laid with, or, on a street, without. */
-static size_t list_tunnel(const struct metro *st, move_t m, unsigned field, move_t *out)
+/* The field of a tunnel in the city. */
+static unsigned field_of(const struct metro_move *m)
 {
+	return metro_field(m->point, m->direction, m->hand);
+}
+
+/* A tunnel with each token that it can be laid with, or, on a street, without. */
+static size_t list_tunnel(const struct metro *st, unsigned line, unsigned point, unsigned way,
+			  move_t *out)
+{
+	const unsigned field = metro_field(point, way / 2, way & 1);
 	size_t n = 0;
 
 	if (st->field[field] == METRO_STREET) {
-		out[n++] = m | METRO_NO_LETTER;
+		out[n++] = metro_encode_extend(line & 1, point, way, METRO_NO_LETTER);
 		return n;
 	}
 	for (uint32_t left = metro_layable(st, metro_hand(st, st->company), field); left;
-	     left = bits_rest(left))
-		out[n++] = m | metro_letter[bits_lowest(left)];
+	     left = bits_rest(left)) {
+		const unsigned letter = metro_letter[bits_lowest(left)];
+
+		out[n++] = metro_encode_extend(line & 1, point, way, letter);
+	}
 	return n;
 }
 
-static size_t list_on(const struct metro *st, unsigned line, uint32_t ways, move_t *out)
+static size_t list_extensions(const struct metro *st, unsigned line, uint32_t ways, move_t *out)
 {
 	const unsigned point = metro_last(&st->line[line]);
 	size_t n = 0;
 
-	for (uint32_t left = ways & 0xfffu; left; left = bits_rest(left)) {
-		const unsigned way = bits_lowest(left);
-		const move_t m =
-		    GAME_MOVE(METRO_KIND_ON, (line & 1u) << 14 | point << 7 | way << 3);
-
-		n += list_tunnel(st, m, metro_field(point, way / 2, way & 1), out + n);
-	}
+	for (uint32_t left = ways & 0xfffu; left; left = bits_rest(left))
+		n += list_tunnel(st, line, point, bits_lowest(left), out + n);
 	return n;
 }
 
@@ -65,8 +75,12 @@ static size_t list_ends(const struct metro *st, unsigned line, uint32_t ways, mo
 	for (uint32_t left = ways >> 12; left; left = bits_rest(left)) {
 		const unsigned place = metro_next[point][bits_lowest(left)] - METRO_POINTS;
 
-		out[n++] = GAME_MOVE(METRO_KIND_END, (line & 1u) << 6 | place << 1 |
-							 (metro_place_corner(place, 1) == point));
+		out[n++] = metro_encode((struct metro_move){
+		    .kind = METRO_KIND_END,
+		    .line = line & 1u,
+		    .place = place,
+		    .corner = metro_place_corner(place, 1) == point,
+		});
 	}
 	/* Two at most: a point of the border is a corner of two places. */
 	if (n == 2 && out[0] > out[1]) {
@@ -82,16 +96,23 @@ static size_t list_tunnels(const struct metro *st, move_t *out)
 {
 	const unsigned first = 2u * st->company, kinds = open_kinds(st);
 	uint32_t ways[2];
-	size_t n = list_starts(st, first, out);
+	size_t n = 0;
 
-	n += list_starts(st, first + 1, out + n);
+	for (unsigned i = 0; i < 2; i++)
+		if (!metro_started(&st->line[first + i]))
+			n += list_starts(st, first + i, out + n);
 	for (unsigned i = 0; i < 2; i++) {
 		ways[i] = metro_ways(st, first + i, kinds);
-		n += list_on(st, first + i, ways[i], out + n);
+		n += list_extensions(st, first + i, ways[i], out + n);
 	}
 	for (unsigned i = 0; i < 2; i++)
 		n += list_ends(st, first + i, ways[i], out + n);
 	return n;
+}
+
+static move_t station_at(unsigned point)
+{
+	return metro_encode((struct metro_move){.kind = METRO_KIND_STATION, .point = point});
 }
 
 static size_t list_stations(struct metro_points points, move_t *out)
@@ -99,9 +120,9 @@ static size_t list_stations(struct metro_points points, move_t *out)
 	size_t n = 0;
 
 	for (uint64_t left = points.low; left; left &= left - 1)
-		out[n++] = GAME_MOVE(METRO_KIND_STATION, __builtin_ctzll(left));
+		out[n++] = station_at((unsigned)__builtin_ctzll(left));
 	for (uint64_t left = points.high; left; left &= left - 1)
-		out[n++] = GAME_MOVE(METRO_KIND_STATION, 64 + __builtin_ctzll(left));
+		out[n++] = station_at(64u + (unsigned)__builtin_ctzll(left));
 	return n;
 }
 
@@ -114,12 +135,6 @@ static struct metro_points between(const struct metro *st)
 	return (struct metro_points){.low = a.low | b.low, .high = a.high | b.high};
 }
 
-/* The field of a tunnel in the city. */
-static unsigned field_of(move_t m)
-{
-	return metro_field(m >> 7 & 127, m >> 4 & 7, m >> 3 & 1);
-}
-
 /* M20: `pass`, if nothing else is legal; with hidden letters, if that may be so. The tunnels listed
  * are then all in areas, or `pass` would not be. */
 static bool may_pass(const struct metro *st, const move_t *moves, size_t n)
@@ -127,11 +142,11 @@ static bool may_pass(const struct metro *st, const move_t *moves, size_t n)
 	unsigned tokens = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		const unsigned letter = moves[i] & 7;
+		const struct metro_move m = metro_decode(moves[i]);
 
-		if (GAME_KIND(moves[i]) != METRO_KIND_ON || letter == METRO_NO_LETTER)
+		if (m.kind != METRO_KIND_EXTEND || m.letter == METRO_NO_LETTER)
 			return false;
-		tokens |= 1u << metro_token(letter, st->field[field_of(moves[i])] - METRO_HOME);
+		tokens |= 1u << metro_token(m.letter, st->field[field_of(&m)] - METRO_HOME);
 	}
 	return metro_can_lack(st, st->company, tokens);
 }
@@ -143,7 +158,7 @@ static size_t list_turn(const struct metro *st, move_t *out)
 	if (!st->laid) /* M15: instead of tunnels */
 		n += list_stations(between(st), out + n);
 	if (may_pass(st, out, n))
-		out[n++] = GAME_MOVE(METRO_KIND_PASS, 0);
+		out[n++] = metro_encode((struct metro_move){.kind = METRO_KIND_PASS});
 	return n;
 }
 
@@ -156,7 +171,7 @@ size_t metro_legal(const void *state, move_t *out)
 		return list_turn(st, out);
 	if (st->phase == METRO_CHOICE) {
 		n = list_stations(metro_free_on(st, st->completed), out);
-		out[n++] = GAME_MOVE(METRO_KIND_SKIP, 0);
+		out[n++] = metro_encode((struct metro_move){.kind = METRO_KIND_SKIP});
 	}
 	return n;
 }
@@ -179,35 +194,16 @@ static int check_token(const struct metro *st, unsigned field, unsigned letter)
 	return metro_layable(st, 1u << token, field) ? 0 : GAME_RULE('M', 18);
 }
 
-static int check_on(const struct metro *st, move_t m)
+static int check_extend(const struct metro *st, const struct metro_move *m)
 {
-	const unsigned line = 2u * st->company + (m >> 14 & 1), point = m >> 7 & 127;
-	const unsigned direction = m >> 4 & 7, letter = m & 7;
-	int wrong;
+	const unsigned line = 2u * st->company + m->line;
+	const int wrong = metro_check_extend(st, line, m->point, m->direction, m->hand);
 
-	if (GAME_FIELDS(m) >> 15 || point >= METRO_POINTS || direction > 5 ||
-	    metro_next[point][direction] >= METRO_POINTS || letter == METRO_LETTERS)
-		return GAME_RULE('T', 5);
-	wrong = metro_check_on(st, line, point, direction, m >> 3 & 1);
-	return wrong ? wrong : check_token(st, field_of(m), letter);
+	return wrong ? wrong : check_token(st, field_of(m), m->letter);
 }
 
-static int check_terminal(const struct metro *st, move_t m)
+static int check_station(const struct metro *st, unsigned point)
 {
-	const unsigned line = 2u * st->company + (m >> 6 & 1), place = m >> 1 & 31;
-
-	if (GAME_FIELDS(m) >> 7 || place >= METRO_PLACES)
-		return GAME_RULE('T', 5);
-	return GAME_KIND(m) == METRO_KIND_START ? metro_check_start(st, line, place, m & 1)
-						: metro_check_end(st, line, place, m & 1);
-}
-
-static int check_station(const struct metro *st, move_t m)
-{
-	const unsigned point = GAME_FIELDS(m);
-
-	if (point >= METRO_POINTS)
-		return GAME_RULE('T', 5);
 	if (st->phase == METRO_CHOICE)
 		return metro_is_in(metro_free_on(st, st->completed), point) ? 0
 									    : GAME_RULE('M', 16);
@@ -222,24 +218,45 @@ static int check_pass(const struct metro *st, move_t m)
 	return n && moves[n - 1] == m ? 0 : GAME_RULE('M', 20);
 }
 
-int metro_check_action(const struct metro *st, move_t m)
+/* Whether the fields are such as an action can have. */
+static bool is_in_range(const struct metro_move *m)
 {
-	const unsigned kind = GAME_KIND(m);
-
-	if (kind > METRO_KIND_STATION && GAME_FIELDS(m))
-		return GAME_RULE('T', 5);
-	if (kind == METRO_KIND_STATION)
-		return check_station(st, m);
-	if ((kind == METRO_KIND_SKIP) != (st->phase == METRO_CHOICE))
-		return GAME_RULE('M', 16);
-	switch (kind) {
-	case METRO_KIND_SKIP:
-		return 0;
-	case METRO_KIND_PASS:
-		return check_pass(st, m);
-	case METRO_KIND_ON:
-		return check_on(st, m);
+	switch (m->kind) {
+	case METRO_KIND_START:
+	case METRO_KIND_END:
+		return m->place < METRO_PLACES;
+	case METRO_KIND_EXTEND:
+		return m->point < METRO_POINTS && m->direction < 6 &&
+		       metro_next[m->point][m->direction] < METRO_POINTS &&
+		       m->letter != METRO_LETTERS;
+	case METRO_KIND_STATION:
+		return m->point < METRO_POINTS;
 	default:
-		return check_terminal(st, m);
+		return true;
+	}
+}
+
+int metro_check_action(const struct metro *st, move_t number)
+{
+	const struct metro_move m = metro_decode(number);
+	const unsigned line = 2u * st->company + m.line;
+
+	if (!metro_is_exact(number) || !is_in_range(&m))
+		return GAME_RULE('T', 5);
+	if (m.kind == METRO_KIND_STATION)
+		return check_station(st, m.point);
+	if ((m.kind == METRO_KIND_SKIP) != (st->phase == METRO_CHOICE))
+		return GAME_RULE('M', 16);
+	switch (m.kind) {
+	case METRO_KIND_START:
+		return metro_check_start(st, line, m.place, m.corner);
+	case METRO_KIND_EXTEND:
+		return check_extend(st, &m);
+	case METRO_KIND_END:
+		return metro_check_end(st, line, m.place, m.corner);
+	case METRO_KIND_PASS:
+		return check_pass(st, number);
+	default:
+		return 0;
 	}
 }

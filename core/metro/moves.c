@@ -14,14 +14,13 @@ int metro_to_act(const void *state)
 /* M1: every district once. */
 static int check_city(move_t m)
 {
+	const struct metro_city city = metro_decode_city(m);
 	unsigned districts = 0;
 
-	if (GAME_FIELDS(m) >= METRO_CITIES)
+	if (metro_encode_city(&city) != m)
 		return GAME_RULE('T', 5);
-	for (move_t left = GAME_FIELDS(m), slot = 0; slot < METRO_DISTRICTS; slot++) {
-		districts |= 1u << left % METRO_CITY_BASE / 3;
-		left /= METRO_CITY_BASE;
-	}
+	for (unsigned slot = 0; slot < METRO_DISTRICTS; slot++)
+		districts |= 1u << city.district[slot];
 	return districts == (1u << METRO_DISTRICTS) - 1u ? 0 : GAME_RULE('M', 1);
 }
 
@@ -157,18 +156,19 @@ static void end_tunnel(struct metro *st, unsigned line, struct game_effects *why
 	end_action(st, st->laid == METRO_A_TURN, why);
 }
 
-static void apply_start(struct metro *st, move_t m, struct game_effects *why)
+static void apply_start(struct metro *st, move_t number, struct game_effects *why)
 {
-	const unsigned line = 2u * st->company + (m >> 6 & 1), place = m >> 1 & 31, corner = m & 1;
-	const unsigned point = metro_place_corner(place, corner);
+	const struct metro_move m = metro_decode(number);
+	const unsigned line = 2u * st->company + m.line;
+	const unsigned point = metro_place_corner(m.place, m.corner);
 	const bool forced = metro_forced_start(st, point);
 	struct metro_line *l = &st->line[line];
 
-	l->path[0] = (uint8_t)(METRO_POINTS + place);
+	l->path[0] = (uint8_t)(METRO_POINTS + m.place);
 	l->path[1] = (uint8_t)point;
 	l->tunnels = 1;
-	st->taken |= 1u << place;
-	add_edge(st, line, point, metro_outwards(place, corner));
+	st->taken |= 1u << m.place;
+	add_edge(st, line, point, metro_outwards(m.place, m.corner));
 	if (forced)
 		place_station(st, point, GAME_RULE('M', 12), METRO_FORCED, why);
 	end_tunnel(st, line, why);
@@ -206,35 +206,37 @@ static void lay_token(struct metro *st, unsigned letter, unsigned field)
 	st->token = 1;
 }
 
-static void apply_on(struct metro *st, move_t m, struct game_effects *why)
+static void apply_extend(struct metro *st, move_t number, struct game_effects *why)
 {
-	const unsigned line = 2u * st->company + (m >> 14 & 1), letter = m & 7;
-	const unsigned direction = m >> 4 & 7, hand = m >> 3 & 1;
-	const unsigned field = metro_field(m >> 7 & 127, direction, hand);
+	const struct metro_move m = metro_decode(number);
+	const unsigned line = 2u * st->company + m.line;
+	const unsigned field = metro_field(m.point, m.direction, m.hand);
 
-	if (letter != METRO_NO_LETTER)
-		lay_token(st, letter, field);
-	extend(st, line, direction, hand, why);
+	if (m.letter != METRO_NO_LETTER)
+		lay_token(st, m.letter, field);
+	extend(st, line, m.direction, m.hand, why);
 	st->field[field] |= METRO_TUNNEL;
 	end_tunnel(st, line, why);
 }
 
-static void apply_end(struct metro *st, move_t m, struct game_effects *why)
+static void apply_end(struct metro *st, move_t number, struct game_effects *why)
 {
-	const unsigned line = 2u * st->company + (m >> 6 & 1), place = m >> 1 & 31;
+	const struct metro_move m = metro_decode(number);
+	const unsigned line = 2u * st->company + m.line;
 
-	st->taken |= 1u << place;
-	extend(st, line, metro_outwards(place, m & 1), 0, why);
+	st->taken |= 1u << m.place;
+	extend(st, line, metro_outwards(m.place, m.corner), 0, why);
 	end_tunnel(st, line, why);
 }
 
 /* A station, or none, after completing a line (M16); or instead of tunnels (M15). */
-static void apply_station(struct metro *st, move_t m, struct game_effects *why)
+static void apply_station(struct metro *st, move_t number, struct game_effects *why)
 {
+	const struct metro_move m = metro_decode(number);
 	const bool chosen = st->phase == METRO_CHOICE;
 
-	if (GAME_KIND(m) == METRO_KIND_STATION)
-		place_station(st, GAME_FIELDS(m), chosen ? GAME_RULE('M', 16) : GAME_RULE('M', 15),
+	if (m.kind == METRO_KIND_STATION)
+		place_station(st, m.point, chosen ? GAME_RULE('M', 16) : GAME_RULE('M', 15),
 			      METRO_BETWEEN, why);
 	st->phase = METRO_TURN;
 	st->completed = METRO_NONE;
@@ -269,27 +271,26 @@ static void lay_district(struct metro *st, unsigned slot, unsigned district, uns
 
 static void apply_city(struct metro *st, move_t m)
 {
-	move_t left = GAME_FIELDS(m);
+	const struct metro_city city = metro_decode_city(m);
 
-	for (unsigned slot = 0; slot < METRO_DISTRICTS; slot++) {
-		lay_district(st, slot, left % METRO_CITY_BASE / 3, left % 3);
-		left /= METRO_CITY_BASE;
-	}
+	for (unsigned slot = 0; slot < METRO_DISTRICTS; slot++)
+		lay_district(st, slot, city.district[slot], city.turn[slot]);
 	st->phase = METRO_DEAL;
 }
 
 static move_t draw_city(struct rng *r)
 {
 	uint8_t district[METRO_DISTRICTS] = {0, 1, 2, 3, 4, 5};
-	move_t city = 0;
+	struct metro_city city;
 
-	for (unsigned left = METRO_DISTRICTS; left; left--) {
-		const unsigned i = rng_below(r, left);
+	for (unsigned slot = METRO_DISTRICTS; slot--;) {
+		const unsigned i = rng_below(r, slot + 1);
 
-		city = city * METRO_CITY_BASE + 3u * district[i] + rng_below(r, 3);
-		district[i] = district[left - 1];
+		city.district[slot] = district[i];
+		city.turn[slot] = (uint8_t)rng_below(r, 3);
+		district[i] = district[slot];
 	}
-	return GAME_MOVE(METRO_KIND_CITY, city);
+	return metro_encode_city(&city);
 }
 
 move_t metro_chance(const void *state, struct rng *r)
@@ -304,7 +305,9 @@ move_t metro_chance(const void *state, struct rng *r)
 
 static void apply_deal(struct metro *st, move_t m)
 {
-	metro_apply_deal(st, m);
+	const struct metro_deal deal = metro_decode_deal(m);
+
+	metro_apply_deal(st, &deal);
 	if (++st->company < st->companies)
 		return;
 	st->company = 0;
@@ -320,8 +323,8 @@ void metro_apply(void *state, move_t m, struct game_effects *why)
 	case METRO_KIND_START:
 		apply_start(st, m, why);
 		break;
-	case METRO_KIND_ON:
-		apply_on(st, m, why);
+	case METRO_KIND_EXTEND:
+		apply_extend(st, m, why);
 		break;
 	case METRO_KIND_END:
 		apply_end(st, m, why);

@@ -23,6 +23,7 @@
 #include "core/metro/codes.h"
 #include "core/metro/lattice.h"
 #include "core/metro/metro.h"
+#include "core/metro/move.h"
 
 enum {
 	METRO_SEATS = 4,
@@ -37,7 +38,6 @@ enum {
 	METRO_TUNNELS_MAX = 18,
 	METRO_STATIONS_MAX = 30,
 	METRO_STOPS_MAX = METRO_TUNNELS_MAX, /* points of a line in the city */
-	METRO_NO_LETTER = 7,                 /* in an event: a tunnel without a token */
 };
 
 /* Options, in the order of the game's list. */
@@ -100,28 +100,6 @@ struct metro {
 	uint8_t last;      /* then: turns still to come; METRO_NONE before they are counted */
 	uint8_t unused;    /* 0 */
 };
-
-/* Kinds of events and their fields.
- *   START    line 0 or 1 (bit 6), place (1-5), corner (0)
- *   ON       line (14), point (7-13), direction (4-6), hand: right is 1 (3), letter (0-2)
- *   END      line (6), place (1-5), corner (0)
- *   STATION  point
- *   SKIP, PASS
- *   CITY     a number of six digits of base 18, slot 1 lowest: 3 * district + turn
- *   DEAL     company (24-25), tokens ascending, the first highest, four bits each; 12 + kind is a
- *            hidden letter, and 15 stands in front of hands of less than six */
-enum metro_kind {
-	METRO_KIND_START = 1,
-	METRO_KIND_ON,
-	METRO_KIND_END,
-	METRO_KIND_STATION,
-	METRO_KIND_SKIP,
-	METRO_KIND_PASS,
-	METRO_KIND_CITY,
-	METRO_KIND_DEAL,
-};
-enum { METRO_CITY_BASE = 18, METRO_CITIES = 34012224 /* 18 to the 6th */ };
-enum { METRO_HIDDEN = 12, METRO_NO_TOKEN = 15 };
 
 /* A set of points: those below 64, and the others. */
 struct metro_points {
@@ -259,8 +237,8 @@ uint32_t metro_ends(const struct metro *st, unsigned line);
 uint32_t metro_starts(const struct metro *st, unsigned line);
 /* 0, or the rule against this tunnel; tokens aside. */
 int metro_check_start(const struct metro *st, unsigned line, unsigned place, unsigned corner);
-int metro_check_on(const struct metro *st, unsigned line, unsigned point, unsigned direction,
-		   unsigned hand);
+int metro_check_extend(const struct metro *st, unsigned line, unsigned point, unsigned direction,
+		       unsigned hand);
 int metro_check_end(const struct metro *st, unsigned line, unsigned place, unsigned corner);
 /* The ends of a tunnel of the line, from a point in a direction, that need a station which is not
  * there yet (M12): 1: where it begins, 2: where it goes. */
@@ -291,7 +269,7 @@ static inline unsigned metro_hand_size(const struct metro *st)
 	return METRO_TOKENS / st->companies;
 }
 int metro_check_deal(const struct metro *st, move_t m);
-void metro_apply_deal(struct metro *st, move_t m);
+void metro_apply_deal(struct metro *st, const struct metro_deal *deal);
 /* The hand of the next company, drawn. */
 move_t metro_draw_deal(const struct metro *st, struct rng *r);
 /* The tokens of every company in a whole deal that fits what is seen here, each as likely as the

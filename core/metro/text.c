@@ -44,63 +44,61 @@ static void write_tunnel(struct text *out, unsigned line, unsigned from, unsigne
 	metro_write_point(out, to);
 }
 
-static void write_on(struct text *out, move_t m)
+static void write_extend(struct text *out, const struct metro_move *m)
 {
-	const unsigned point = m >> 7 & 127, letter = m & 7;
-
-	write_tunnel(out, m >> 14 & 1, point, metro_next[point][m >> 4 & 7]);
-	text_char(out, m >> 3 & 1 ? 'r' : 'l');
-	if (letter == METRO_NO_LETTER)
+	write_tunnel(out, m->line, m->point, metro_next[m->point][m->direction]);
+	text_char(out, m->hand ? 'r' : 'l');
+	if (m->letter == METRO_NO_LETTER)
 		return;
 	text_char(out, '+');
-	text_char(out, letters[letter]);
+	text_char(out, letters[m->letter]);
 }
 
-static void write_terminal(struct text *out, move_t m)
+static void write_terminal(struct text *out, const struct metro_move *m)
 {
-	const unsigned place = m >> 1 & 31, outer = METRO_POINTS + place;
-	const unsigned corner = metro_place_corner(place, m & 1);
+	const unsigned outer = METRO_POINTS + m->place;
+	const unsigned corner = metro_place_corner(m->place, m->corner);
 
-	if (GAME_KIND(m) == METRO_KIND_START)
-		write_tunnel(out, m >> 6 & 1, outer, corner);
+	if (m->kind == METRO_KIND_START)
+		write_tunnel(out, m->line, outer, corner);
 	else
-		write_tunnel(out, m >> 6 & 1, corner, outer);
+		write_tunnel(out, m->line, corner, outer);
 }
 
 static void write_city(struct text *out, move_t m)
 {
-	move_t left = GAME_FIELDS(m);
+	const struct metro_city city = metro_decode_city(m);
 
 	text_string(out, "city");
 	for (unsigned slot = 0; slot < METRO_DISTRICTS; slot++) {
-		text_then_number(out, " ", left % METRO_CITY_BASE / 3 + 1);
-		text_char(out, "abc"[left % 3]);
-		left /= METRO_CITY_BASE;
+		text_then_number(out, " ", city.district[slot] + 1);
+		text_char(out, "abc"[city.turn[slot]]);
 	}
 }
 
 static void write_deal(struct text *out, move_t m)
 {
-	text_then_number(out, "deal ", (m >> 24 & 3) + 1);
-	for (unsigned shift = 24; shift;) {
-		shift -= 4;
-		if ((m >> shift & 15) == METRO_NO_TOKEN)
-			continue;
+	const struct metro_deal deal = metro_decode_deal(m);
+
+	text_then_number(out, "deal ", deal.company + 1);
+	for (unsigned i = 0; i < deal.n; i++) {
 		text_char(out, ' ');
-		metro_write_token(out, m >> shift & 15);
+		metro_write_token(out, deal.token[i]);
 	}
 }
 
 void metro_write(const void *state, move_t m, struct text *out)
 {
+	const struct metro_move move = metro_decode(m);
+
 	(void)state;
-	switch (GAME_KIND(m)) {
-	case METRO_KIND_ON:
-		write_on(out, m);
+	switch (move.kind) {
+	case METRO_KIND_EXTEND:
+		write_extend(out, &move);
 		break;
 	case METRO_KIND_STATION:
 		text_string(out, "s:");
-		metro_write_point(out, GAME_FIELDS(m));
+		metro_write_point(out, move.point);
 		break;
 	case METRO_KIND_SKIP:
 		text_string(out, "skip");
@@ -115,7 +113,7 @@ void metro_write(const void *state, move_t m, struct text *out)
 		write_deal(out, m);
 		break;
 	default:
-		write_terminal(out, m);
+		write_terminal(out, &move);
 	}
 }
 
@@ -156,19 +154,17 @@ static bool read_place(struct scan *s, unsigned *place)
 	return true;
 }
 
-/* A terminal's tunnel from or to that point. */
-static int terminal(unsigned kind, unsigned line, unsigned place, unsigned point, move_t *m)
+/* Finds the corner of a terminal's tunnel, which goes to or comes from that point. */
+static int find_corner(struct metro_move *m, unsigned point)
 {
-	for (unsigned corner = 0; corner < 2; corner++)
-		if (metro_place_corner(place, corner) == point) {
-			*m = GAME_MOVE(kind, line << 6 | place << 1 | corner);
+	for (m->corner = 0; m->corner < 2; m->corner++)
+		if (metro_place_corner(m->place, m->corner) == point)
 			return 0;
-		}
-	return kind == METRO_KIND_START ? GAME_RULE('M', 6) : GAME_RULE('M', 11);
+	return m->kind == METRO_KIND_START ? GAME_RULE('M', 6) : GAME_RULE('M', 11);
 }
 
-/* The rest of a tunnel in the city: hand, and token. */
-static int read_on(struct scan *s, unsigned line, unsigned from, unsigned to, move_t *m)
+/* Reads the rest of a tunnel in the city, which goes to that point: hand and token. */
+static int read_extend(struct scan *s, struct metro_move *m, unsigned to)
 {
 	const int hand = scan_one_of(s, "lr");
 	int letter = METRO_NO_LETTER;
@@ -180,38 +176,50 @@ static int read_on(struct scan *s, unsigned line, unsigned from, unsigned to, mo
 		if (letter < 0)
 			return GAME_RULE('T', 5);
 	}
-	for (unsigned d = 0; d < 6; d++)
-		if (metro_next[from][d] == to) {
-			*m = GAME_MOVE(METRO_KIND_ON, line << 14 | from << 7 | d << 4 |
-							  (unsigned)hand << 3 | (unsigned)letter);
+	m->kind = METRO_KIND_EXTEND;
+	m->hand = (unsigned)hand;
+	m->letter = (unsigned)letter;
+	for (m->direction = 0; m->direction < 6; m->direction++)
+		if (metro_next[m->point][m->direction] == to)
 			return 0;
-		}
 	return GAME_RULE('M', 5);
 }
 
-static int read_tunnel(struct scan *s, move_t *m)
+static int read_start(struct scan *s, struct metro_move *m)
+{
+	unsigned to;
+
+	if (!scan_string(s, "-") || !read_point(s, &to))
+		return GAME_RULE('T', 5);
+	m->kind = METRO_KIND_START;
+	return find_corner(m, to);
+}
+
+static int read_tunnel(struct scan *s, struct metro_move *m)
 {
 	const int line = scan_one_of(s, "12");
-	unsigned from, to, place;
+	unsigned from, to;
 
 	if (line < 0 || !scan_string(s, ":"))
 		return GAME_RULE('T', 5);
-	if (read_place(s, &place))
-		return scan_string(s, "-") && read_point(s, &to)
-			   ? terminal(METRO_KIND_START, (unsigned)line, place, to, m)
-			   : GAME_RULE('T', 5);
+	m->line = (unsigned)line;
+	if (read_place(s, &m->place))
+		return read_start(s, m);
 	if (!read_point(s, &from) || !scan_string(s, "-"))
 		return GAME_RULE('T', 5);
-	if (read_place(s, &place))
-		return terminal(METRO_KIND_END, (unsigned)line, place, from, m);
+	if (read_place(s, &m->place)) {
+		m->kind = METRO_KIND_END;
+		return find_corner(m, from);
+	}
 	if (!read_point(s, &to))
 		return GAME_RULE('T', 5);
-	return read_on(s, (unsigned)line, from, to, m);
+	m->point = from;
+	return read_extend(s, m, to);
 }
 
 static int read_city(struct scan *s, move_t *m)
 {
-	move_t city = 0, digit = 1;
+	struct metro_city city;
 
 	for (unsigned slot = 0; slot < METRO_DISTRICTS; slot++) {
 		int district, turn;
@@ -222,10 +230,10 @@ static int read_city(struct scan *s, move_t *m)
 		turn = district < 0 ? -1 : scan_one_of(s, "abc");
 		if (turn < 0)
 			return GAME_RULE('T', 5);
-		city += digit * (move_t)(3 * district + turn);
-		digit *= METRO_CITY_BASE;
+		city.district[slot] = (uint8_t)district;
+		city.turn[slot] = (uint8_t)turn;
 	}
-	*m = GAME_MOVE(METRO_KIND_CITY, city);
+	*m = metro_encode_city(&city);
 	return 0;
 }
 
@@ -245,50 +253,53 @@ static unsigned read_token(struct scan *s)
 static int read_deal(struct scan *s, move_t *m)
 {
 	const int company = scan_one_of(s, "1234");
-	move_t hand = 0xffffffu;
+	struct metro_deal deal = {.company = (unsigned)company};
 
 	if (company < 0)
 		return GAME_RULE('T', 5);
-	for (unsigned n = 0; scan_string(s, " "); n++) {
+	while (scan_string(s, " ")) {
 		const unsigned token = read_token(s);
 
-		if (token == METRO_NO_TOKEN || n == 6)
+		if (token == METRO_NO_TOKEN || deal.n == METRO_HAND_MAX)
 			return GAME_RULE('M', 19);
-		hand = (hand << 4 | token) & 0xffffffu;
+		metro_deal_add(&deal, token);
 	}
-	*m = GAME_MOVE(METRO_KIND_DEAL, (unsigned)company << 24 | hand);
+	*m = metro_encode_deal(&deal);
 	return 0;
 }
 
-static int read_station(struct scan *s, move_t *m)
+static int read_action(struct scan *s, move_t *m)
 {
-	unsigned point;
+	struct metro_move move = {.point = 0};
+	int wrong = 0;
 
-	if (!read_point(s, &point))
-		return GAME_RULE('T', 5);
-	*m = GAME_MOVE(METRO_KIND_STATION, point);
-	return 0;
+	if (scan_string(s, "s:")) {
+		move.kind = METRO_KIND_STATION;
+		wrong = read_point(s, &move.point) ? 0 : GAME_RULE('T', 5);
+	} else if (scan_string(s, "skip")) {
+		move.kind = METRO_KIND_SKIP;
+	} else if (scan_string(s, "pass")) {
+		move.kind = METRO_KIND_PASS;
+	} else {
+		wrong = read_tunnel(s, &move);
+	}
+	*m = metro_encode(move);
+	return wrong;
 }
 
 int metro_read(const void *state, const char *text, size_t n, move_t *m)
 {
 	struct scan s = scan_in(text, n);
-	move_t found = 0;
-	int wrong = 0;
+	move_t found;
+	int wrong;
 
 	(void)state;
-	if (scan_string(&s, "s:"))
-		wrong = read_station(&s, &found);
-	else if (scan_string(&s, "skip"))
-		found = GAME_MOVE(METRO_KIND_SKIP, 0);
-	else if (scan_string(&s, "pass"))
-		found = GAME_MOVE(METRO_KIND_PASS, 0);
-	else if (scan_string(&s, "city"))
+	if (scan_string(&s, "city"))
 		wrong = read_city(&s, &found);
 	else if (scan_string(&s, "deal "))
 		wrong = read_deal(&s, &found);
 	else
-		wrong = read_tunnel(&s, &found);
+		wrong = read_action(&s, &found);
 	if (!wrong && s.n)
 		wrong = GAME_RULE('T', 5);
 	if (!wrong)

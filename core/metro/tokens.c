@@ -220,19 +220,13 @@ static const uint16_t *fixed_deal(const struct metro *st)
 						  : NULL;
 }
 
-/* The nibbles of an event's hand, from the first. */
-static unsigned nibble(move_t m, unsigned i)
-{
-	return m >> (20 - 4 * i) & 15;
-}
-
 static move_t deal_event(unsigned company, unsigned tokens)
 {
-	move_t hand = 0xffffffu;
+	struct metro_deal deal = {.company = company};
 
 	for (uint32_t left = tokens; left; left = bits_rest(left))
-		hand = (hand << 4 | bits_lowest(left)) & 0xffffffu;
-	return GAME_MOVE(METRO_KIND_DEAL, company << 24 | hand);
+		metro_deal_add(&deal, bits_lowest(left));
+	return metro_encode_deal(&deal);
 }
 
 /* T8: letters are hidden of a whole hand, where they are secret, and no view shows two hands and
@@ -253,12 +247,12 @@ static int check_hiding(const struct metro *st, unsigned shown, unsigned hidden)
 }
 
 /* M19: this hand can be dealt, and leaves a whole deal. */
-static int check_possible(const struct metro *st, move_t m)
+static int check_possible(const struct metro *st, const struct metro_deal *deal)
 {
 	struct metro after = *st;
 	struct deal d;
 
-	metro_apply_deal(&after, m);
+	metro_apply_deal(&after, deal);
 	if (fixed_deal(st))
 		return after.got[st->company] == fixed_deal(st)[st->company] ? 0
 									     : GAME_RULE('M', 19);
@@ -269,21 +263,21 @@ static int check_possible(const struct metro *st, move_t m)
 
 int metro_check_deal(const struct metro *st, move_t m)
 {
-	const unsigned size = metro_hand_size(st);
+	const struct metro_deal deal = metro_decode_deal(m);
 	unsigned shown = 0, hidden = 0, tokens = 0, before = 0;
 	int wrong;
 
-	if (GAME_FIELDS(m) >> 26)
+	if (metro_encode_deal(&deal) != m)
 		return GAME_RULE('T', 5);
-	if ((m >> 24 & 3) != st->company)
+	if (deal.company != st->company)
 		return GAME_RULE('T', 6);
-	for (unsigned i = 0; i < 6; i++) {
-		const unsigned token = nibble(m, i);
+	if (deal.n != metro_hand_size(st))
+		return GAME_RULE('M', 19);
+	for (unsigned i = 0; i < deal.n; i++) {
+		const unsigned token = deal.token[i];
 
-		if ((token == METRO_NO_TOKEN) != (i < 6 - size))
-			return GAME_RULE('M', 19);
 		if (token == METRO_NO_TOKEN)
-			continue;
+			return GAME_RULE('M', 19);
 		if (token < before)
 			return GAME_RULE('T', 5);
 		before = token;
@@ -297,13 +291,13 @@ int metro_check_deal(const struct metro *st, move_t m)
 	for (unsigned c = 0; c < st->company; c++)
 		if (st->got[c] & tokens)
 			return GAME_RULE('M', 19);
-	return bits_count(tokens) == shown ? check_possible(st, m) : GAME_RULE('M', 19);
+	return bits_count(tokens) == shown ? check_possible(st, &deal) : GAME_RULE('M', 19);
 }
 
-void metro_apply_deal(struct metro *st, move_t m)
+void metro_apply_deal(struct metro *st, const struct metro_deal *deal)
 {
-	for (unsigned i = 6 - metro_hand_size(st); i < 6; i++) {
-		const unsigned token = nibble(m, i);
+	for (unsigned i = 0; i < deal->n; i++) {
+		const unsigned token = deal->token[i];
 
 		if (token >= METRO_HIDDEN)
 			st->hidden[st->company][token - METRO_HIDDEN]++;

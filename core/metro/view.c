@@ -1,4 +1,5 @@
 /* What a seat may know: letters in the hands of others are hidden, kinds are not (M17, M32, T8). */
+#include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -25,19 +26,18 @@ void metro_hide(const void *state, int viewer, void *view)
 move_t metro_redact(const void *state, move_t m, int viewer)
 {
 	const struct metro *st = state;
-	move_t seen = m;
+	struct metro_deal deal;
 
-	if (GAME_KIND(m) != METRO_KIND_DEAL || viewer == GAME_ALL || metro_letters_known(st) ||
-	    (int)metro_seat_of(st, m >> 24 & 3) == viewer)
+	if (GAME_KIND(m) != METRO_KIND_DEAL || viewer == GAME_ALL || metro_letters_known(st))
 		return m;
-	for (unsigned shift = 0; shift < 24; shift += 4) {
-		const unsigned token = m >> shift & 15;
-
-		if (token < METRO_HIDDEN)
-			seen = (seen & ~(15u << shift)) | (METRO_HIDDEN + metro_token_kind(token))
-							      << shift;
-	}
-	return seen;
+	deal = metro_decode_deal(m);
+	if ((int)metro_seat_of(st, deal.company) == viewer)
+		return m;
+	ASSERT(deal.n <= METRO_HAND_MAX);
+	for (unsigned i = 0; i < deal.n; i++)
+		if (deal.token[i] < METRO_HIDDEN)
+			deal.token[i] = (uint8_t)(METRO_HIDDEN + metro_token_kind(deal.token[i]));
+	return metro_encode_deal(&deal);
 }
 
 void metro_guess(void *view, struct rng *r)

@@ -232,7 +232,7 @@ static size_t add_tunnels(const struct metro *st, unsigned line, unsigned way, u
 	const unsigned last = point_of(&st->line[line], st->line[line].tunnels);
 	const unsigned field = plan_beside(last, way, hand);
 	const move_t m =
-	    GAME_MOVE(METRO_KIND_ON, (line & 1) << 14 | last << 7 | way << 4 | hand << 3);
+	    GAME_MOVE(METRO_KIND_EXTEND, (line & 1) << 14 | last << 7 | way << 4 | hand << 3);
 	size_t n = 0;
 
 	if (!is_free(st, field))
@@ -333,7 +333,7 @@ size_t again_legal(const struct metro *st, move_t *out)
 unsigned again_forced(const struct metro *st, move_t m, unsigned out[2])
 {
 	const unsigned kind = GAME_KIND(m), fields = GAME_FIELDS(m);
-	const unsigned number = kind == METRO_KIND_ON ? fields >> 14 : fields >> 6;
+	const unsigned number = kind == METRO_KIND_EXTEND ? fields >> 14 : fields >> 6;
 	const unsigned line = 2u * st->company + number, place = fields >> 1 & 31;
 	const unsigned outer = METRO_POINTS + place;
 
@@ -341,7 +341,7 @@ unsigned again_forced(const struct metro *st, move_t m, unsigned out[2])
 		return stations_for(st, line, outer, corner_of(place, fields & 1), out);
 	if (kind == METRO_KIND_END)
 		return stations_for(st, line, corner_of(place, fields & 1), outer, out);
-	if (kind == METRO_KIND_ON) {
+	if (kind == METRO_KIND_EXTEND) {
 		const unsigned from = fields >> 7 & 127;
 
 		return stations_for(

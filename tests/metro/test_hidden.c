@@ -56,7 +56,7 @@ static move_t choose(const struct metro *st, struct rng *r)
 	move_t m = scene_any(st, r);
 
 	for (unsigned i = 0; i < 8; i++) {
-		if (GAME_KIND(m) == METRO_KIND_ON && (m & 7) != METRO_NO_LETTER)
+		if (GAME_KIND(m) == METRO_KIND_EXTEND && (m & 7) != METRO_NO_LETTER)
 			break;
 		if (metro_to_act(st) < 0)
 			break;

@@ -64,9 +64,9 @@ static void test_T5_moves_with_stray_bits(void **unused)
 	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_STATION, METRO_POINTS)), "T5");
 	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_START, METRO_PLACES << 1)), "T5");
 	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_END, METRO_PLACES << 1)), "T5");
-	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_ON, METRO_POINTS << 7 | 7)), "T5");
-	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_ON, 6 << 4 | 7)), "T5");
-	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_ON, 6)), "T5"); /* no such letter */
+	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_EXTEND, METRO_POINTS << 7 | 7)), "T5");
+	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_EXTEND, 6 << 4 | 7)), "T5");
+	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_EXTEND, 6)), "T5"); /* no such letter */
 }
 
 static void test_T5_chance_with_stray_bits(void **unused)
@@ -75,7 +75,7 @@ static void test_T5_chance_with_stray_bits(void **unused)
 	move_t m = 0;
 
 	(void)unused;
-	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_CITY, METRO_CITIES)), "T5");
+	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_CITY, 34012224)), "T5");
 	assert_rule(metro_check(&s.st, GAME_MOVE(METRO_KIND_CITY, 0)), "M1");
 	scene_play(&s, "* city 1a 2a 3a 4a 5a 6a");
 	assert_rule(metro_read(&s.st, "deal 1 Ah Bw Cp", 15, &m), "");

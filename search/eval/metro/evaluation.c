@@ -112,34 +112,31 @@ static bool is_near_area(const struct prospect *p, unsigned point)
 	return false;
 }
 
-static int32_t on_value(const struct prospect *p, move_t m)
+static int32_t extend_value(const struct prospect *p, const struct metro_move *m)
 {
-	const unsigned point = m >> 7 & 127, direction = m >> 4 & 7;
-	const unsigned next = metro_next[point][direction];
-	const int32_t value = forced_value(p->st, p->line, point, direction) +
-			      end_value(p, p->distance.next[direction], p->left - 1) -
+	const unsigned next = metro_next[m->point][m->direction];
+	const int32_t value = forced_value(p->st, p->line, m->point, m->direction) +
+			      end_value(p, p->distance.next[m->direction], p->left - 1) -
 			      end_value(p, p->distance.here, p->left);
 
-	if ((m & 7) != METRO_NO_LETTER)
+	if (m->letter != METRO_NO_LETTER)
 		return value + TOKEN;
 	return value + (is_near_area(p, next) ? NEAR_AREA : 0);
 }
 
-static int32_t start_value(const struct metro *st, move_t m)
+static int32_t start_value(const struct metro *st, const struct metro_move *m)
 {
-	const unsigned point = metro_place_corner(m >> 1 & 31, m & 1);
+	const unsigned point = metro_place_corner(m->place, m->corner);
 
-	return (m >> 6 & 1 ? START_SECOND : 0) + (metro_at_area(st, point) ? START_AREA : 0) +
+	return (m->line ? START_SECOND : 0) + (metro_at_area(st, point) ? START_AREA : 0) +
 	       (metro_forced_start(st, point) ? station_value(st, point) : 0);
 }
 
-static int32_t complete_value(const struct metro *st, unsigned line, move_t m)
+static int32_t complete_value(const struct metro *st, unsigned line, const struct metro_move *m)
 {
-	const unsigned place = m >> 1 & 31;
-
 	return COMPLETE + (metro_is_completed(&st->line[line ^ 1u]) ? COMPLETE_BOTH : 0) +
-	       forced_value(st, line, metro_place_corner(place, m & 1),
-			    metro_outwards(place, m & 1));
+	       forced_value(st, line, metro_place_corner(m->place, m->corner),
+			    metro_outwards(m->place, m->corner));
 }
 
 static void score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
@@ -157,21 +154,21 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 			read_line(&prospect[i], st, &map, kinds, first + i);
 	}
 	for (size_t i = 0; i < n; i++) {
-		const move_t m = moves[i];
+		const struct metro_move m = metro_decode(moves[i]);
 
-		switch (GAME_KIND(m)) {
+		switch (m.kind) {
 		case METRO_KIND_START:
-			value[i] = start_value(st, m);
+			value[i] = start_value(st, &m);
 			break;
-		case METRO_KIND_ON:
-			value[i] = on_value(&prospect[m >> 14 & 1], m);
+		case METRO_KIND_EXTEND:
+			value[i] = extend_value(&prospect[m.line], &m);
 			break;
 		case METRO_KIND_END:
-			value[i] = complete_value(st, first + (m >> 6 & 1), m);
+			value[i] = complete_value(st, first + m.line, &m);
 			break;
 		case METRO_KIND_STATION:
-			value[i] = station_value(st, GAME_FIELDS(m)) -
-				   (st->phase == METRO_TURN ? TURN : 0);
+			value[i] =
+			    station_value(st, m.point) - (st->phase == METRO_TURN ? TURN : 0);
 			break;
 		default:
 			value[i] = 0;
