@@ -2,7 +2,9 @@
 #include "server/serve.h"
 
 #include "server/base/clock.h"
+#include "server/net/http.h"
 #include "server/net/net.h"
+#include "server/net/websocket.h"
 #include "server/think/worker.h"
 
 #include <signal.h>
@@ -186,9 +188,9 @@ static bool start_hub(struct server *s)
 				      .now = now,
 				      .wake = ring,
 				      .with = s,
-				      .send = net_send,
-				      .answer = net_answer,
-				      .close = net_close_websocket};
+				      .send = websocket_send,
+				      .answer = http_answer,
+				      .close = websocket_close};
 
 	s->hub = hub_start(&plan);
 	return s->hub != NULL;

@@ -2,33 +2,7 @@
 
 #include "table/proof.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-/* The sentence as far as it is text: foreign bytes may have come in through any argument. */
-bool fault_say(struct fault *fault, const char *format, ...)
-{
-	char draft[2 * sizeof fault->sentence];
-	struct text out = text_in(fault->sentence, sizeof fault->sentence - 1);
-	va_list values;
-
-	va_start(values, format);
-	vsnprintf(draft, sizeof draft, format, values);
-	va_end(values);
-	text_foreign(&out, draft, strlen(draft), out.max);
-	fault->sentence[out.n] = '\0';
-	return false;
-}
-
-const char *quote(struct quote *q, const char *foreign, size_t n)
-{
-	struct text out = text_in(q->text, sizeof q->text - 1);
-
-	text_foreign(&out, foreign, n, out.max);
-	q->text[out.n] = '\0';
-	return q->text;
-}
 
 json_t *fields_parse(const char *s, size_t n, struct fault *fault)
 {
@@ -80,7 +54,7 @@ bool fields_read(const json_t *object, const char *what, const struct field *fie
 {
 	const char *name;
 	json_t *value;
-	struct quote q;
+	struct fault_quote q;
 
 	/* jansson's own loop takes no const object, but only reads it. */
 	json_object_foreach((json_t *)object, name, value)
@@ -89,7 +63,7 @@ bool fields_read(const json_t *object, const char *what, const struct field *fie
 
 		if (!field)
 			return fault_say(fault, "%s: there is no field \"%s\".", what,
-					 quote(&q, name, strlen(name)));
+					 fault_quote(&q, name, strlen(name)));
 		if (!is_of_type(value, field->type))
 			return fault_say(fault, "%s: \"%s\" must be %s.", what, name,
 					 type_name(field->type));

@@ -3,26 +3,11 @@
 #ifndef TAFEL_FIELDS_H
 #define TAFEL_FIELDS_H
 
+#include "server/base/fault.h"
+
 #include <jansson.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* What is wrong with a text, in one sentence. */
-struct fault {
-	char sentence[240];
-};
-
-/* Fills in the sentence; returns false. Whatever the arguments hold, the sentence is valid UTF-8 without
- * control characters, and is cut at a whole character where it is too long. */
-__attribute__((format(printf, 2, 3))) bool fault_say(struct fault *fault, const char *format, ...);
-
-/* Text from outside for a sentence, at most 40 bytes of it. */
-struct quote {
-	char text[41];
-};
-/* Returns the quote's text: "%s" of it can stand in a sentence. */
-const char *quote(struct quote *q, const char *foreign, size_t n);
 
 struct field {
 	const char *name;

@@ -123,7 +123,7 @@ void hub_close_websockets(struct hub *h)
 {
 	for (struct hub_client *c = h->websockets.after, *next; c != &h->websockets; c = next) {
 		next = c->after; /* a socket that closes at once removes its client */
-		client_close(c, 1001);
+		client_close(c, HUB_CLOSE_STOPPING);
 	}
 }
 

@@ -20,6 +20,13 @@
 struct hub;
 struct hub_client; /* one WebSocket, or one request */
 
+/* The codes with which the hub closes WebSockets (RFC 6455, 7.4). */
+enum hub_close {
+	HUB_CLOSE_STOPPING = 1001,  /* the server stops */
+	HUB_CLOSE_TOO_FAST = 1008,  /* the client sends too fast */
+	HUB_CLOSE_TRY_LATER = 1013, /* something could not be stored, or there is no memory */
+};
+
 struct hub_plan {
 	struct store *store;                /* only the hub uses it, until hub_stop */
 	struct guests *guests;              /* the limits of addresses; the caller's */

@@ -52,14 +52,15 @@ void hub_receive(struct hub *h, struct hub_client *c, const char *text, size_t n
 	if (h->stopping)
 		return; /* the client sends it again after it has reconnected */
 	if (c->waiting >= INBOX_MAX || !hub_charge(h, c->guest, LIMIT_RATE)) {
-		client_close(c, 1008); /* it does not wait for replies, or sends too fast */
+		client_close(
+		    c, HUB_CLOSE_TOO_FAST); /* it does not wait for replies, or sends too fast */
 	} else if (!wire_read(text, n, &m, &fault)) {
 		metrics_add(&h->metrics, METRIC_MESSAGES_WRONG, 1);
 		client_send_error(c, "message", fault.sentence);
 	} else if (!client_add_message(c, &m)) {
 		wire_free(&m);
 		hub_log_no_memory(h);
-		client_close(c, 1013); /* try again later */
+		client_close(c, HUB_CLOSE_TRY_LATER);
 	} else {
 		client_deliver(c);
 	}

@@ -69,9 +69,9 @@ void hub_thinking_done(struct think_job *job)
 	struct hub *h = j->with;
 	const int64_t pace = h->plan.pace_ms;
 
-	if (job->outcome == THINK_DROPPED)
+	if (job->outcome == THINK_OUTCOME_DROPPED)
 		metrics_add(&h->metrics, METRIC_THINKING, -1);
-	if (job->outcome != THINK_CHOSEN) {
+	if (job->outcome != THINK_OUTCOME_CHOSEN) {
 		free(j);
 		return;
 	}

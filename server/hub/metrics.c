@@ -31,8 +31,8 @@ static const struct {
 static const struct {
 	const char *name, *help;
 } timed[METRIC_TIMES] = {
-    [METRIC_TURN_TIME] = {"tafel_turn_seconds", "From a turn's last byte to its acknowledgement."},
-    [METRIC_COMMIT_TIME] = {"tafel_commit_seconds", "A commit of the store, with its sync."},
+    [METRIC_TIME_TURN] = {"tafel_turn_seconds", "From a turn's last byte to its acknowledgement."},
+    [METRIC_TIME_COMMIT] = {"tafel_commit_seconds", "A commit of the store, with its sync."},
 };
 
 /* The upper ends of the steps in microseconds, and as Prometheus is told. */

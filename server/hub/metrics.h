@@ -33,8 +33,8 @@ enum metric {
 
 /* How long something took. */
 enum metric_time {
-	METRIC_TURN_TIME,   /* from a turn's last byte to its acknowledgement */
-	METRIC_COMMIT_TIME, /* of the store, its sync with it */
+	METRIC_TIME_TURN,   /* from a turn's last byte to its acknowledgement */
+	METRIC_TIME_COMMIT, /* of the store, its sync with it */
 	METRIC_TIMES
 };
 

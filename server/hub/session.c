@@ -183,7 +183,7 @@ void session_run(struct session *s)
 
 static enum think_lane lane_of(const struct session *s)
 {
-	return s->members ? THINK_ATTENDED : THINK_DESERTED;
+	return s->members ? THINK_LANE_ATTENDED : THINK_LANE_DESERTED;
 }
 
 void session_think(struct session *s)

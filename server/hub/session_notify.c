@@ -53,7 +53,7 @@ static void count_message(struct hub *h, const struct message_task *t, const str
 {
 	if (note->kind == ROOM_NOTE_DONE || (note->to_all && note->id[0])) {
 		metrics_add(&h->metrics, METRIC_TURNS, 1);
-		metrics_observe(&h->metrics, METRIC_TURN_TIME, t->began);
+		metrics_observe(&h->metrics, METRIC_TIME_TURN, t->began);
 	} else if (note->kind == ROOM_NOTE_REFUSED) {
 		metrics_add(&h->metrics, METRIC_REFUSALS, 1);
 	}

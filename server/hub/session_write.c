@@ -13,7 +13,7 @@ static void start_over(struct session *s)
 {
 	struct task *t = s->current;
 
-	members_send_away(s, hub_not_kept, 1013); /* try again later */
+	members_send_away(s, hub_not_kept, HUB_CLOSE_TRY_LATER);
 	if (t->kind == TASK_CALL) {
 		const struct api_answer a = api_problem(503, "unavailable", hub_not_kept);
 

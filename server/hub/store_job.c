@@ -205,7 +205,7 @@ void store_jobs_run(struct store *store, struct metrics *metrics, struct store_j
 		if (write_all(store, list)) {
 			metrics_add(metrics, METRIC_COMMITS, 1);
 			metrics_add(metrics, METRIC_ENTRIES, n);
-			metrics_observe(metrics, METRIC_COMMIT_TIME, began);
+			metrics_observe(metrics, METRIC_TIME_COMMIT, began);
 		} else {
 			metrics_add(metrics, METRIC_COMMITS_FAILED, 1);
 		}

@@ -11,12 +11,13 @@ enum { FINAL = 0x80, RESERVED = 0x70, OPCODE = 0x0f, MASKED = 0x80, LENGTH = 0x7
 
 static bool is_control(enum frame_opcode opcode)
 {
-	return opcode >= FRAME_CLOSE;
+	return opcode >= FRAME_OPCODE_CLOSE;
 }
 
 static bool is_opcode(unsigned opcode)
 {
-	return opcode <= FRAME_BINARY || (opcode >= FRAME_CLOSE && opcode <= FRAME_PONG);
+	return opcode <= FRAME_OPCODE_BINARY ||
+	       (opcode >= FRAME_OPCODE_CLOSE && opcode <= FRAME_OPCODE_PONG);
 }
 
 /* Bytes of the length behind the second byte. */
@@ -44,7 +45,7 @@ static int judge_start(const uint8_t *bytes)
 
 	if (bytes[0] & RESERVED || !is_opcode(opcode) || !(bytes[1] & MASKED) ||
 	    (is_control((enum frame_opcode)opcode) && !whole_and_short))
-		return FRAME_PROTOCOL_ERROR;
+		return FRAME_CODE_PROTOCOL_ERROR;
 	return 0;
 }
 
@@ -62,9 +63,9 @@ int frame_read(const uint8_t *bytes, size_t n, size_t most, struct frame *f)
 		return -1;
 	length = read_length(bytes, more);
 	if ((more == 2 && length < 126) || (more == 8 && (length <= UINT16_MAX || length >> 63)))
-		return FRAME_PROTOCOL_ERROR;
+		return FRAME_CODE_PROTOCOL_ERROR;
 	if (length > most)
-		return FRAME_TOO_LARGE;
+		return FRAME_CODE_TOO_LARGE;
 	if (n < 2 + more + sizeof f->mask)
 		return -1;
 	*f = (struct frame){.final = bytes[0] & FINAL,
@@ -88,10 +89,10 @@ unsigned frame_close_code(const uint8_t *payload, size_t n)
 			     (code >= 3000 && code <= 4999);
 
 	if (!n)
-		return FRAME_NO_CODE;
+		return FRAME_CODE_NONE;
 	if (!defined)
-		return FRAME_PROTOCOL_ERROR;
-	return utf8_is_valid((const char *)payload + 2, n - 2) ? code : FRAME_NOT_UTF8;
+		return FRAME_CODE_PROTOCOL_ERROR;
+	return utf8_is_valid((const char *)payload + 2, n - 2) ? code : FRAME_CODE_NOT_UTF8;
 }
 
 /* ---- writing ---- */

@@ -12,25 +12,25 @@
 #include <stdint.h>
 
 enum frame_opcode {
-	FRAME_CONTINUATION = 0,
-	FRAME_TEXT = 1,
-	FRAME_BINARY = 2,
-	FRAME_CLOSE = 8,
-	FRAME_PING = 9,
-	FRAME_PONG = 10,
+	FRAME_OPCODE_CONTINUATION = 0,
+	FRAME_OPCODE_TEXT = 1,
+	FRAME_OPCODE_BINARY = 2,
+	FRAME_OPCODE_CLOSE = 8,
+	FRAME_OPCODE_PING = 9,
+	FRAME_OPCODE_PONG = 10,
 };
 
 /* Codes with which a WebSocket ends. */
 enum frame_code {
-	FRAME_GOING_AWAY = 1001,
-	FRAME_PROTOCOL_ERROR = 1002,
-	FRAME_NOT_TEXT = 1003,
-	FRAME_NO_CODE = 1005, /* stands for a close frame without a code; never sent */
-	FRAME_NOT_UTF8 = 1007,
-	FRAME_POLICY = 1008,
-	FRAME_TOO_LARGE = 1009,
-	FRAME_SERVER_ERROR = 1011,
-	FRAME_TRY_LATER = 1013,
+	FRAME_CODE_GOING_AWAY = 1001,
+	FRAME_CODE_PROTOCOL_ERROR = 1002,
+	FRAME_CODE_NOT_TEXT = 1003,
+	FRAME_CODE_NONE = 1005, /* stands for a close frame without a code; never sent */
+	FRAME_CODE_NOT_UTF8 = 1007,
+	FRAME_CODE_POLICY = 1008,
+	FRAME_CODE_TOO_LARGE = 1009,
+	FRAME_CODE_SERVER_ERROR = 1011,
+	FRAME_CODE_TRY_LATER = 1013,
 };
 
 enum {
@@ -57,8 +57,8 @@ void frame_unmask(uint8_t *payload, const struct frame *f);
 /* Writes the head of a whole, unmasked frame with that payload; returns its bytes. */
 size_t frame_write(enum frame_opcode opcode, size_t length, uint8_t head[FRAME_HEAD_MAX]);
 
-/* Reads the code in the payload of a close frame: FRAME_NO_CODE if it is empty, FRAME_PROTOCOL_ERROR if
- * it is one byte or its code may not be sent, FRAME_NOT_UTF8 if its reason is no text. */
+/* Reads the code in the payload of a close frame: FRAME_CODE_NONE if it is empty, FRAME_CODE_PROTOCOL_ERROR if
+ * it is one byte or its code may not be sent, FRAME_CODE_NOT_UTF8 if its reason is no text. */
 unsigned frame_close_code(const uint8_t *payload, size_t n);
 
 /* Whether the key of a handshake is what 16 bytes in base64 look like. */

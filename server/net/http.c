@@ -63,7 +63,7 @@ static void send_api_answer(struct connection *c, const struct api_answer *a)
 	http_send(c, &reply, a->owned);
 }
 
-void net_answer(void *socket, const struct api_answer *answer)
+void http_answer(void *socket, const struct api_answer *answer)
 {
 	struct connection *c = socket;
 	struct hub_client *client = c->request.client;

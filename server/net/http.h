@@ -26,4 +26,8 @@ bool http_is_own_origin(const struct head *h);
 /* Handles a request for /api/socket: the connection speaks WebSocket afterwards, or the request is refused. */
 void http_upgrade(struct connection *c, const struct head *h);
 
+/* The hub's `answer` (struct hub_plan). `socket` is the connection of the request, which must be waiting for the
+ * hub. Takes over the body of the answer. */
+void http_answer(void *socket, const struct api_answer *answer);
+
 #endif

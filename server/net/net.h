@@ -36,9 +36,4 @@ void net_stop_listening(struct net *n);
 void net_close(struct net *n);
 void net_free(struct net *n);
 
-/* What the hub calls (struct hub_plan): the socket is what hub_connect was given. */
-void net_send(void *socket, const char *text);
-void net_answer(void *socket, const struct api_answer *answer);
-void net_close_websocket(void *socket, unsigned code);
-
 #endif

@@ -29,16 +29,16 @@ static void send_frame(struct connection *c, enum frame_opcode opcode, const voi
 	connection_send(c, frame, head + n, NULL, 0, NULL);
 }
 
-/* Says goodbye with a code and ends; FRAME_NO_CODE is an empty close frame. */
+/* Says goodbye with a code and ends; FRAME_CODE_NONE is an empty close frame. */
 static void say_goodbye(struct connection *c, unsigned code)
 {
 	const uint8_t payload[2] = {(uint8_t)(code >> 8), (uint8_t)code};
 
-	send_frame(c, FRAME_CLOSE, payload, code == FRAME_NO_CODE ? 0 : sizeof payload);
+	send_frame(c, FRAME_OPCODE_CLOSE, payload, code == FRAME_CODE_NONE ? 0 : sizeof payload);
 	connection_end(c);
 }
 
-void net_send(void *socket, const char *text)
+void websocket_send(void *socket, const char *text)
 {
 	struct connection *c = socket;
 	const size_t n = strlen(text);
@@ -51,10 +51,10 @@ void net_send(void *socket, const char *text)
 		connection_drop(c); /* it does not read what it is told */
 		return;
 	}
-	connection_send_copy(c, head, frame_write(FRAME_TEXT, n, head), text, n);
+	connection_send_copy(c, head, frame_write(FRAME_OPCODE_TEXT, n, head), text, n);
 }
 
-void net_close_websocket(void *socket, unsigned code)
+void websocket_close(void *socket, unsigned code)
 {
 	struct connection *c = socket;
 
@@ -72,7 +72,7 @@ static bool may_send_frame(struct connection *c)
 static void give_message(struct connection *c, const uint8_t *text, size_t n)
 {
 	if (!utf8_is_valid((const char *)text, n))
-		say_goodbye(c, FRAME_NOT_UTF8);
+		say_goodbye(c, FRAME_CODE_NOT_UTF8);
 	else
 		hub_receive(hub_of(c), c->websocket.client, (const char *)text, n);
 }
@@ -92,7 +92,7 @@ static void take_fragment(struct connection *c, const struct frame *f, const uin
 	uint8_t *longer = realloc(t->message, t->message_n + f->length + 1);
 
 	if (!longer) {
-		say_goodbye(c, FRAME_SERVER_ERROR);
+		say_goodbye(c, FRAME_CODE_SERVER_ERROR);
 		return;
 	}
 	t->message = longer;
@@ -108,11 +108,11 @@ static void take_fragment(struct connection *c, const struct frame *f, const uin
 /* What a data frame is refused with, or 0. */
 static unsigned judge_data(const struct websocket *t, const struct frame *f)
 {
-	if ((f->opcode == FRAME_CONTINUATION) != t->in_message)
-		return FRAME_PROTOCOL_ERROR;
-	if (f->opcode == FRAME_BINARY)
-		return FRAME_NOT_TEXT;
-	return t->message_n + f->length > WIRE_MAX ? FRAME_TOO_LARGE : 0;
+	if ((f->opcode == FRAME_OPCODE_CONTINUATION) != t->in_message)
+		return FRAME_CODE_PROTOCOL_ERROR;
+	if (f->opcode == FRAME_OPCODE_BINARY)
+		return FRAME_CODE_NOT_TEXT;
+	return t->message_n + f->length > WIRE_MAX ? FRAME_CODE_TOO_LARGE : 0;
 }
 
 static void take_data(struct connection *c, const struct frame *f, const uint8_t *payload)
@@ -122,7 +122,7 @@ static void take_data(struct connection *c, const struct frame *f, const uint8_t
 	if (refusal)
 		say_goodbye(c, refusal);
 	else if (!f->final && !may_send_frame(c)) /* the hub counts whole messages */
-		say_goodbye(c, FRAME_POLICY);
+		say_goodbye(c, FRAME_CODE_POLICY);
 	else if (f->final && !c->websocket.in_message)
 		give_message(c, payload, f->length);
 	else
@@ -131,14 +131,14 @@ static void take_data(struct connection *c, const struct frame *f, const uint8_t
 
 static void take_frame(struct connection *c, const struct frame *f, const uint8_t *payload)
 {
-	if (f->opcode == FRAME_CLOSE)
+	if (f->opcode == FRAME_OPCODE_CLOSE)
 		say_goodbye(c, frame_close_code(payload, f->length));
-	else if (f->opcode < FRAME_CLOSE)
+	else if (f->opcode < FRAME_OPCODE_CLOSE)
 		take_data(c, f, payload);
 	else if (!may_send_frame(c))
-		say_goodbye(c, FRAME_POLICY);
-	else if (f->opcode == FRAME_PING)
-		send_frame(c, FRAME_PONG, payload, f->length);
+		say_goodbye(c, FRAME_CODE_POLICY);
+	else if (f->opcode == FRAME_OPCODE_PING)
+		send_frame(c, FRAME_OPCODE_PONG, payload, f->length);
 }
 
 static size_t take(struct connection *c, uint8_t *bytes, size_t n)
@@ -174,7 +174,7 @@ static void tick(struct connection *c)
 		c->websocket.asked = true;
 		c->net->asked++;
 		if (!connection_queued(c))
-			send_frame(c, FRAME_PING, "", 0);
+			send_frame(c, FRAME_OPCODE_PING, "", 0);
 	}
 }
 

@@ -12,4 +12,11 @@ extern const struct protocol websocket_protocol;
  * limit refuses that or there is no memory; then nothing has changed. */
 bool websocket_begin(struct connection *c, struct guest *guest);
 
+/* The hub's `send` and `close` (struct hub_plan). `socket` is the connection. Both do nothing if it is ending. */
+
+/* Sends a text message. Drops a connection that does not read: one for which too much waits already. */
+void websocket_send(void *socket, const char *text);
+/* Sends a close frame with the code and ends the connection. */
+void websocket_close(void *socket, unsigned code);
+
 #endif

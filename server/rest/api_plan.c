@@ -12,7 +12,7 @@ static bool read_options(const json_t *list, struct room_plan *plan, struct faul
 {
 	for (size_t i = 0; i < json_array_size(list); i++) {
 		const char *name = json_string_value(json_array_get(list, i));
-		struct quote q;
+		struct fault_quote q;
 		unsigned k = 0;
 
 		while (name && plan->game->options[k].name &&
@@ -20,7 +20,7 @@ static bool read_options(const json_t *list, struct room_plan *plan, struct faul
 			k++;
 		if (!name || !plan->game->options[k].name)
 			return fault_say(fault, "%s has no option \"%s\".", plan->game->id,
-					 name ? quote(&q, name, strlen(name)) : "");
+					 name ? fault_quote(&q, name, strlen(name)) : "");
 		plan->options |= (uint8_t)(1u << k);
 	}
 	return true;
@@ -108,7 +108,7 @@ bool api_read_plan(const char *s, size_t n, struct api_plan *p, struct fault *fa
 	    {"clock", JSON_OBJECT, false, &clock}, {"listed", JSON_TRUE, false, &listed},
 	    {NULL, JSON_NULL, false, NULL}};
 
-	struct quote q;
+	struct fault_quote q;
 
 	*p = (struct api_plan){.root = fields_parse(s, n, fault)};
 	if (!p->root)
@@ -119,8 +119,9 @@ bool api_read_plan(const char *s, size_t n, struct api_plan *p, struct fault *fa
 		p->plan.board = json_string_value(board);
 		p->plan.board_n = json_string_length(board);
 		if (!p->plan.game)
-			fault_say(fault, "There is no game \"%s\".",
-				  quote(&q, json_string_value(game), json_string_length(game)));
+			fault_say(
+			    fault, "There is no game \"%s\".",
+			    fault_quote(&q, json_string_value(game), json_string_length(game)));
 		else if (read_options(options, &p->plan, fault) &&
 			 read_seats(seats, &p->plan, fault) &&
 			 read_clock(clock, &p->plan.clock, fault))

@@ -95,38 +95,46 @@ static const struct unicode_range private_use[] = {
     {0x100000, 0x10ffff},
 };
 
-enum kind { REFUSED, VISIBLE, MARK, SELECTOR, JOINER, SPACE };
+enum character {
+	CHARACTER_REFUSED,
+	CHARACTER_VISIBLE,
+	CHARACTER_MARK,
+	CHARACTER_SELECTOR,
+	CHARACTER_JOINER,
+	CHARACTER_SPACE
+};
 
 #define IS_IN(point, ranges) unicode_in(point, ranges, sizeof(ranges) / sizeof *(ranges))
 
-static enum kind kind_of(uint32_t point)
+static enum character character_of(uint32_t point)
 {
 	if (point == ' ')
-		return SPACE;
+		return CHARACTER_SPACE;
 	if (point == 0x200c || point == 0x200d)
-		return JOINER;
+		return CHARACTER_JOINER;
 	if (point >= 0xfe00 && point <= 0xfe0f)
-		return SELECTOR;
+		return CHARACTER_SELECTOR;
 	if (unicode_is_hidden(point) || IS_IN(point, spaces) || IS_IN(point, private_use))
-		return REFUSED;
-	return IS_IN(point, marks) ? MARK : VISIBLE;
+		return CHARACTER_REFUSED;
+	return IS_IN(point, marks) ? CHARACTER_MARK : CHARACTER_VISIBLE;
 }
 
 /* Whether a character of the one kind may stand directly behind one of the other. The ends of a name
  * count as spaces. */
-static bool may_follow(enum kind kind, enum kind before)
+static bool may_follow(enum character kind, enum character before)
 {
 	switch (kind) {
-	case VISIBLE:
+	case CHARACTER_VISIBLE:
 		return true;
-	case MARK:
-		return before != SPACE;
-	case SELECTOR:
-		return before == VISIBLE;
-	case JOINER:
-		return before == VISIBLE || before == MARK || before == SELECTOR;
-	case SPACE:
-		return before != JOINER;
+	case CHARACTER_MARK:
+		return before != CHARACTER_SPACE;
+	case CHARACTER_SELECTOR:
+		return before == CHARACTER_VISIBLE;
+	case CHARACTER_JOINER:
+		return before == CHARACTER_VISIBLE || before == CHARACTER_MARK ||
+		       before == CHARACTER_SELECTOR;
+	case CHARACTER_SPACE:
+		return before != CHARACTER_JOINER;
 	default:
 		return false;
 	}
@@ -134,22 +142,24 @@ static bool may_follow(enum kind kind, enum kind before)
 
 bool name_is_plain(const char *s, size_t n)
 {
-	enum kind before = SPACE;
-	unsigned in_pile = 0;
+	enum character before = CHARACTER_SPACE;
+	unsigned marks_behind = 0;
 
 	if (!n || *s == ' ' || s[n - 1] == ' ')
 		return false;
 	for (size_t size; n; s += size, n -= size) {
-		enum kind kind;
+		enum character kind;
 
 		size = utf8_size(s, n);
-		kind = size ? kind_of(utf8_point(s, size)) : REFUSED;
+		kind = size ? character_of(utf8_point(s, size)) : CHARACTER_REFUSED;
 		if (!may_follow(kind, before))
 			return false;
-		in_pile = kind == MARK ? in_pile + 1 : kind == VISIBLE ? 0 : in_pile;
-		if (in_pile > MARKS_MAX)
+		marks_behind = kind == CHARACTER_MARK      ? marks_behind + 1
+			       : kind == CHARACTER_VISIBLE ? 0
+							   : marks_behind;
+		if (marks_behind > MARKS_MAX)
 			return false;
 		before = kind;
 	}
-	return may_follow(SPACE, before);
+	return may_follow(CHARACTER_SPACE, before);
 }

@@ -188,9 +188,9 @@ static enum room_refusal act(struct room *r, const struct room_input *in, struct
 	case ROOM_ACT_GIVE_UP:
 		return room_give_up(r, in, out);
 	case ROOM_ACT_HAND_OVER:
-		return room_hand(r, in, out);
+		return room_hand_over(r, in, out);
 	case ROOM_ACT_TAKE_BACK:
-		return room_back(r, in, out);
+		return room_take_back(r, in, out);
 	case ROOM_ACT_REMATCH:
 		return room_rematch(r, in, out);
 	case ROOM_ACT_REACT:
@@ -213,7 +213,7 @@ void room_handle(struct room *r, const struct room_input *in, struct room_answer
 	if (in->act == ROOM_ACT_HELLO)
 		hello(r, in, out);
 	else if (in->act == ROOM_ACT_TAKE_SEAT)
-		wrong = room_seat_take(r, in, out);
+		wrong = room_take_seat(r, in, out);
 	else if (in->act == ROOM_ACT_COMPUTER_MOVE)
 		room_move(r, in, out);
 	else if (in->act == ROOM_ACT_TICK)

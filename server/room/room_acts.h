@@ -20,12 +20,14 @@ enum room_refusal room_playing(const struct room *r);
 
 /* The acts: what was wrong, or ROOM_REFUSED_NONE. */
 enum room_refusal room_sit(struct room *r, const struct room_input *in, struct room_answer *out);
-enum room_refusal room_seat_take(struct room *r, const struct room_input *in,
+enum room_refusal room_take_seat(struct room *r, const struct room_input *in,
 				 struct room_answer *out);
 enum room_refusal room_give_up(struct room *r, const struct room_input *in,
 			       struct room_answer *out);
-enum room_refusal room_hand(struct room *r, const struct room_input *in, struct room_answer *out);
-enum room_refusal room_back(struct room *r, const struct room_input *in, struct room_answer *out);
+enum room_refusal room_hand_over(struct room *r, const struct room_input *in,
+				 struct room_answer *out);
+enum room_refusal room_take_back(struct room *r, const struct room_input *in,
+				 struct room_answer *out);
 enum room_refusal room_rematch(struct room *r, const struct room_input *in,
 			       struct room_answer *out);
 void room_presence(struct room *r, const struct room_input *in, struct room_answer *out);

@@ -39,7 +39,7 @@ enum room_refusal room_sit(struct room *r, const struct room_input *in, struct r
 	return ROOM_REFUSED_NONE;
 }
 
-enum room_refusal room_seat_take(struct room *r, const struct room_input *in,
+enum room_refusal room_take_seat(struct room *r, const struct room_input *in,
 				 struct room_answer *out)
 {
 	for (unsigned i = 0; i < r->table.seats; i++)
@@ -97,7 +97,8 @@ enum room_refusal room_give_up(struct room *r, const struct room_input *in, stru
 }
 
 /* Before the game a seat where nobody has sat down yet, later one whose person is gone. */
-enum room_refusal room_hand(struct room *r, const struct room_input *in, struct room_answer *out)
+enum room_refusal room_hand_over(struct room *r, const struct room_input *in,
+				 struct room_answer *out)
 {
 	const struct room_seat *seat = &r->seat[in->seat];
 	const char *level = room_level(in->level.at, in->level.n);
@@ -117,7 +118,8 @@ enum room_refusal room_hand(struct room *r, const struct room_input *in, struct 
 }
 
 /* Coming back gives no time: where none is left the computer finishes the turn, or the game. */
-enum room_refusal room_back(struct room *r, const struct room_input *in, struct room_answer *out)
+enum room_refusal room_take_back(struct room *r, const struct room_input *in,
+				 struct room_answer *out)
 {
 	const struct room_seat *seat = &r->seat[in->viewer];
 	const struct room_entry e = {

@@ -189,7 +189,7 @@ static bool read_message(const struct wire_type *type, struct wire_message *m, s
 static bool read_type(struct wire_message *m, struct fault *fault)
 {
 	const json_t *name = json_object_get(m->root, "type");
-	struct quote q;
+	struct fault_quote q;
 
 	if (!json_is_string(name))
 		return fault_say(fault, "The field \"type\" is missing.");
@@ -197,7 +197,7 @@ static bool read_type(struct wire_message *m, struct fault *fault)
 		if (strcmp(t->type, json_string_value(name)) == 0)
 			return read_message(t, m, fault);
 	return fault_say(fault, "There is no message of the type \"%s\".",
-			 quote(&q, json_string_value(name), json_string_length(name)));
+			 fault_quote(&q, json_string_value(name), json_string_length(name)));
 }
 
 /* ---- turns without an object ----

@@ -80,7 +80,7 @@ static struct think_owner **owner_bucket(struct think_queue *q, uint64_t key)
 
 static bool has_waiting(const struct think_owner *o)
 {
-	return o->jobs[THINK_ATTENDED].first || o->jobs[THINK_DESERTED].first;
+	return o->jobs[THINK_LANE_ATTENDED].first || o->jobs[THINK_LANE_DESERTED].first;
 }
 
 static void unlink_owner(struct think_owner *o)
@@ -170,7 +170,7 @@ void think_queue_init(struct think_queue *q)
 
 void think_queue_free(struct think_queue *q)
 {
-	ASSERT(!q->n[THINK_ATTENDED] && !q->n[THINK_DESERTED]);
+	ASSERT(!q->n[THINK_LANE_ATTENDED] && !q->n[THINK_LANE_DESERTED]);
 	for (unsigned i = 0; i < THINK_BUCKETS; i++)
 		for (struct think_owner *o = q->owner[i], *next; o; o = next) {
 			next = o->next;
@@ -244,7 +244,8 @@ static struct think_owner *next_owner(struct think_queue *q, enum think_lane lan
 
 struct think_job *think_queue_take(struct think_queue *q)
 {
-	const enum think_lane lane = q->n[THINK_ATTENDED] ? THINK_ATTENDED : THINK_DESERTED;
+	const enum think_lane lane =
+	    q->n[THINK_LANE_ATTENDED] ? THINK_LANE_ATTENDED : THINK_LANE_DESERTED;
 	struct think_owner *o;
 	struct think_job *job;
 
@@ -299,8 +300,8 @@ struct think_job *think_queue_drop(struct think_queue *q)
 
 	if (o == &q->waiting)
 		return NULL;
-	job = o->jobs[THINK_ATTENDED].first ? o->jobs[THINK_ATTENDED].first
-					    : o->jobs[THINK_DESERTED].first;
+	job = o->jobs[THINK_LANE_ATTENDED].first ? o->jobs[THINK_LANE_ATTENDED].first
+						 : o->jobs[THINK_LANE_DESERTED].first;
 	leave_lane(q, job);
 	table_remove(q, job);
 	job->of = NULL;

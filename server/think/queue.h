@@ -32,12 +32,12 @@ enum {
 	THINK_BUCKETS = 1024,
 };
 
-enum think_lane { THINK_ATTENDED, THINK_DESERTED, THINK_LANES };
+enum think_lane { THINK_LANE_ATTENDED, THINK_LANE_DESERTED, THINK_LANES };
 
 enum think_outcome {
-	THINK_CHOSEN, /* the job ran */
-	THINK_LATE,   /* the thread was left behind before the job ended; nobody needs its result */
-	THINK_DROPPED, /* the threads were told to stop; the job has no result */
+	THINK_OUTCOME_CHOSEN, /* the job ran */
+	THINK_OUTCOME_LATE, /* the thread was left behind before the job ended; nobody needs its result */
+	THINK_OUTCOME_DROPPED, /* the threads were told to stop; the job has no result */
 };
 
 struct think_owner;

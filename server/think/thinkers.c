@@ -9,15 +9,15 @@
 enum { SPARE_THREADS = 8 }; /* for those that are left behind */
 
 /* A place for a thread, which another thread may have afterwards. */
-struct hand {
+struct slot {
 	struct thinkers *of;
 	pthread_t thread;
 	bool alive;            /* a thread has this place */
 	bool left_behind;      /* nobody waits for the thread or joins it */
 	struct think_job *job; /* that runs, or NULL */
 	int64_t since;         /* time at which the job began, in microseconds */
-	int64_t told;          /* time at which the job was told to stop, or 0 */
-	bool interrupted;      /* the job was told to stop for people who wait, and waits again */
+	int64_t stop_asked;    /* time at which the job was stop_asked to stop, or 0 */
+	bool interrupted; /* the job was stop_asked to stop for people who wait, and waits again */
 };
 
 struct thinkers {
@@ -31,8 +31,8 @@ struct thinkers {
 	struct think_queue queue;
 	struct think_list finished;
 	bool cancelled;
-	unsigned hands_max;
-	struct hand hand[];
+	unsigned slots_max;
+	struct slot slot[];
 };
 
 /* Thinkers of which a thread was left behind: that thread may still come back to them. */
@@ -51,22 +51,22 @@ bool think_job_should_stop(const struct think_job *job)
 	return atomic_load_explicit(&job->stop, memory_order_relaxed);
 }
 
-static void tell_to_stop(struct hand *h, int64_t now)
+static void ask_to_stop(struct slot *s, int64_t now)
 {
-	atomic_store_explicit(&h->job->stop, true, memory_order_relaxed);
-	if (!h->told)
-		h->told = now;
+	atomic_store_explicit(&s->job->stop, true, memory_order_relaxed);
+	if (!s->stop_asked)
+		s->stop_asked = now;
 }
 
 /* ---- a thread ---- */
 
 /* Puts a job that was interrupted back into the queue, from where it starts anew. Returns false if there is no
  * memory; then what it has found so far is its result. */
-static bool put_back(struct hand *h, struct think_job *job, int64_t now)
+static bool put_back(struct slot *s, struct think_job *job, int64_t now)
 {
-	struct thinkers *t = h->of;
+	struct thinkers *t = s->of;
 
-	if (!h->interrupted || t->cancelled || !think_queue_add(&t->queue, job, now))
+	if (!s->interrupted || t->cancelled || !think_queue_add(&t->queue, job, now))
 		return false;
 	atomic_store_explicit(&job->stop, false, memory_order_relaxed);
 	return true;
@@ -74,53 +74,53 @@ static bool put_back(struct hand *h, struct think_job *job, int64_t now)
 
 /* The job of this thread has ended. The one of a thread that was left behind is not in the
  * queue's books any more, and perhaps nobody is there who could be woken. */
-static void finish(struct hand *h)
+static void finish(struct slot *s)
 {
-	struct thinkers *t = h->of;
-	struct think_job *job = h->job;
+	struct thinkers *t = s->of;
+	struct think_job *job = s->job;
 	const int64_t now = microseconds();
 
-	h->job = NULL;
-	if (h->left_behind) {
+	s->job = NULL;
+	if (s->left_behind) {
 		think_list_add(&t->finished, job);
 		return;
 	}
-	think_queue_return(&t->queue, job, now - h->since, now);
-	if (put_back(h, job, now))
+	think_queue_return(&t->queue, job, now - s->since, now);
+	if (put_back(s, job, now))
 		return;
 	think_list_add(&t->finished, job);
 	t->plan.wake(t->plan.wake_with);
 }
 
-static void run_job(struct hand *h, struct think_job *job)
+static void run_job(struct slot *s, struct think_job *job)
 {
-	struct thinkers *t = h->of;
+	struct thinkers *t = s->of;
 
-	h->job = job;
-	h->since = microseconds();
-	h->told = 0;
-	h->interrupted = false;
+	s->job = job;
+	s->since = microseconds();
+	s->stop_asked = 0;
+	s->interrupted = false;
 	pthread_mutex_unlock(&t->lock);
 	t->plan.run(job);
 	pthread_mutex_lock(&t->lock);
-	finish(h);
+	finish(s);
 }
 
 static void *work(void *with)
 {
-	struct hand *h = with;
-	struct thinkers *t = h->of;
+	struct slot *s = with;
+	struct thinkers *t = s->of;
 
 	pthread_mutex_lock(&t->lock);
-	while (!h->left_behind && !t->cancelled) {
+	while (!s->left_behind && !t->cancelled) {
 		struct think_job *job = think_queue_take(&t->queue);
 
 		if (job)
-			run_job(h, job);
+			run_job(s, job);
 		else
 			pthread_cond_wait(&t->more, &t->lock);
 	}
-	h->alive = false;
+	s->alive = false;
 	pthread_cond_signal(&t->ended);
 	pthread_mutex_unlock(&t->lock);
 	return NULL;
@@ -128,38 +128,38 @@ static void *work(void *with)
 
 /* Starts a thread in a free place, with the lock held. Signals are for the loop's thread.
  * Returns false if there is no place or no thread to be had. */
-static bool add_hand(struct thinkers *t)
+static bool add_thread(struct thinkers *t)
 {
-	struct hand *h = t->hand;
+	struct slot *s = t->slot;
 	sigset_t all, before;
 
-	while (h < t->hand + t->hands_max && h->alive)
-		h++;
-	if (h == t->hand + t->hands_max)
+	while (s < t->slot + t->slots_max && s->alive)
+		s++;
+	if (s == t->slot + t->slots_max)
 		return false;
-	*h = (struct hand){.of = t, .alive = true};
+	*s = (struct slot){.of = t, .alive = true};
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	if (pthread_create(&h->thread, NULL, work, h) != 0)
-		*h = (struct hand){.of = NULL};
+	if (pthread_create(&s->thread, NULL, work, s) != 0)
+		*s = (struct slot){.of = NULL};
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return h->alive;
+	return s->alive;
 }
 
 /* Counts threads that are alive and not left behind, with the lock held. */
-static unsigned at_work(const struct thinkers *t)
+static unsigned count_working(const struct thinkers *t)
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < t->hands_max; i++)
-		n += t->hand[i].alive && !t->hand[i].left_behind;
+	for (unsigned i = 0; i < t->slots_max; i++)
+		n += t->slot[i].alive && !t->slot[i].left_behind;
 	return n;
 }
 
-static void leave_behind(struct hand *h)
+static void leave_behind(struct slot *s)
 {
-	h->left_behind = true;
-	pthread_detach(h->thread);
+	s->left_behind = true;
+	pthread_detach(s->thread);
 }
 
 /* ---- from beginning to end ---- */
@@ -179,19 +179,19 @@ static void init(struct thinkers *t)
 
 struct thinkers *thinkers_start(const struct thinkers_plan *plan)
 {
-	const unsigned hands_max = plan->threads + SPARE_THREADS;
-	struct thinkers *t = calloc(1, sizeof *t + hands_max * sizeof *t->hand);
+	const unsigned slots_max = plan->threads + SPARE_THREADS;
+	struct thinkers *t = calloc(1, sizeof *t + slots_max * sizeof *t->slot);
 	bool any;
 
 	if (!t)
 		return NULL;
 	t->plan = *plan;
-	t->hands_max = hands_max;
+	t->slots_max = slots_max;
 	init(t);
 	pthread_mutex_lock(&t->lock);
-	while (at_work(t) < plan->threads && add_hand(t))
+	while (count_working(t) < plan->threads && add_thread(t))
 		;
-	any = at_work(t) > 0;
+	any = count_working(t) > 0;
 	pthread_mutex_unlock(&t->lock);
 	if (any)
 		return t;
@@ -201,21 +201,22 @@ struct thinkers *thinkers_start(const struct thinkers_plan *plan)
 
 /* Interrupts jobs of deserted tables, with the lock held, while more people wait than threads are about to be
  * free. */
-static void make_room(struct thinkers *t)
+static void interrupt_deserted(struct thinkers *t)
 {
-	size_t waiting = t->queue.n[THINK_ATTENDED];
+	size_t waiting = t->queue.n[THINK_LANE_ATTENDED];
 	const int64_t now = microseconds();
 
-	for (unsigned i = 0; i < t->hands_max; i++) {
-		const struct hand *h = &t->hand[i];
-		const bool is_free = h->alive && !h->left_behind && (!h->job || h->interrupted);
+	for (unsigned i = 0; i < t->slots_max; i++) {
+		const struct slot *s = &t->slot[i];
+		const bool is_free = s->alive && !s->left_behind && (!s->job || s->interrupted);
 
 		waiting -= is_free && waiting;
 	}
-	for (struct hand *h = t->hand; waiting && h < t->hand + t->hands_max; h++)
-		if (h->job && !h->left_behind && !h->told && h->job->lane == THINK_DESERTED) {
-			h->interrupted = true;
-			tell_to_stop(h, now);
+	for (struct slot *s = t->slot; waiting && s < t->slot + t->slots_max; s++)
+		if (s->job && !s->left_behind && !s->stop_asked &&
+		    s->job->lane == THINK_LANE_DESERTED) {
+			s->interrupted = true;
+			ask_to_stop(s, now);
 			waiting--;
 		}
 }
@@ -224,13 +225,13 @@ bool thinkers_add(struct thinkers *t, struct think_job *job)
 {
 	bool added;
 
-	job->outcome = THINK_CHOSEN;
+	job->outcome = THINK_OUTCOME_CHOSEN;
 	atomic_init(&job->stop, false);
 	pthread_mutex_lock(&t->lock);
 	added = !t->cancelled && think_queue_add(&t->queue, job, microseconds());
 	if (added) {
 		pthread_cond_signal(&t->more);
-		make_room(t);
+		interrupt_deserted(t);
 	}
 	pthread_mutex_unlock(&t->lock);
 	return added;
@@ -242,10 +243,10 @@ bool thinkers_move(struct thinkers *t, const char *table, uint64_t owner, enum t
 
 	pthread_mutex_lock(&t->lock);
 	moved = think_queue_move(&t->queue, table, owner, lane, microseconds());
-	for (unsigned i = 0; i < t->hands_max; i++)
-		if (t->hand[i].job && strcmp(t->hand[i].job->table, table) == 0)
-			t->hand[i].job->lane = lane;
-	make_room(t);
+	for (unsigned i = 0; i < t->slots_max; i++)
+		if (t->slot[i].job && strcmp(t->slot[i].job->table, table) == 0)
+			t->slot[i].job->lane = lane;
+	interrupt_deserted(t);
 	pthread_mutex_unlock(&t->lock);
 	return moved;
 }
@@ -262,8 +263,8 @@ void thinkers_collect(struct thinkers *t)
 	cancelled = t->cancelled;
 	pthread_mutex_unlock(&t->lock);
 	while ((job = think_list_take(&ended))) {
-		if (cancelled && job->outcome == THINK_CHOSEN)
-			job->outcome = THINK_DROPPED;
+		if (cancelled && job->outcome == THINK_OUTCOME_CHOSEN)
+			job->outcome = THINK_OUTCOME_DROPPED;
 		job->done(job);
 	}
 }
@@ -272,19 +273,19 @@ void thinkers_collect(struct thinkers *t)
 
 /* Tells the job of a thread to stop, or leaves the thread behind, with the lock held. Returns
  * the job of a thread that was left behind, or NULL. */
-static struct think_job *hurry(struct hand *h, int64_t most, int64_t now)
+static struct think_job *stop_slow(struct slot *s, int64_t most, int64_t now)
 {
-	struct think_job *job = h->job;
+	struct think_job *job = s->job;
 
-	if (!job || h->left_behind || now - h->since <= most)
+	if (!job || s->left_behind || now - s->since <= most)
 		return NULL;
-	if (!h->told || now - h->told <= INT64_C(1000) * THINK_REACT_MS) {
-		tell_to_stop(h, now);
+	if (!s->stop_asked || now - s->stop_asked <= INT64_C(1000) * THINK_REACT_MS) {
+		ask_to_stop(s, now);
 		return NULL;
 	}
-	job->outcome = THINK_LATE;
-	think_queue_return(&h->of->queue, job, now - h->since, now);
-	leave_behind(h);
+	job->outcome = THINK_OUTCOME_LATE;
+	think_queue_return(&s->of->queue, job, now - s->since, now);
+	leave_behind(s);
 	return job;
 }
 
@@ -292,11 +293,11 @@ unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(stru
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < t->hands_max; i++) {
+	for (unsigned i = 0; i < t->slots_max; i++) {
 		struct think_job *job;
 
 		pthread_mutex_lock(&t->lock);
-		job = hurry(&t->hand[i], 1000 * most, microseconds());
+		job = stop_slow(&t->slot[i], 1000 * most, microseconds());
 		pthread_mutex_unlock(&t->lock);
 		if (!job)
 			continue;
@@ -304,7 +305,7 @@ unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(stru
 		stuck(job); /* only this thread frees jobs, so it is still there */
 	}
 	pthread_mutex_lock(&t->lock);
-	while (!t->cancelled && at_work(t) < t->plan.threads && add_hand(t))
+	while (!t->cancelled && count_working(t) < t->plan.threads && add_thread(t))
 		;
 	pthread_mutex_unlock(&t->lock);
 	return n;
@@ -323,9 +324,9 @@ static struct think_list cancel(struct thinkers *t)
 	pthread_cond_broadcast(&t->more);
 	while ((job = think_queue_drop(&t->queue)))
 		think_list_add(&dropped, job);
-	for (unsigned i = 0; i < t->hands_max; i++)
-		if (t->hand[i].job)
-			tell_to_stop(&t->hand[i], now);
+	for (unsigned i = 0; i < t->slots_max; i++)
+		if (t->slot[i].job)
+			ask_to_stop(&t->slot[i], now);
 	return dropped;
 }
 
@@ -338,7 +339,7 @@ void thinkers_cancel(struct thinkers *t)
 	dropped = cancel(t);
 	pthread_mutex_unlock(&t->lock);
 	while ((job = think_list_take(&dropped))) {
-		job->outcome = THINK_DROPPED;
+		job->outcome = THINK_OUTCOME_DROPPED;
 		job->done(job);
 	}
 }
@@ -353,26 +354,26 @@ static bool wait_for_threads(struct thinkers *t)
 
 	clock_gettime(CLOCK_MONOTONIC, &until);
 	until.tv_sec += THINK_STOP_MS / 1000;
-	while (at_work(t))
+	while (count_working(t))
 		if (pthread_cond_timedwait(&t->ended, &t->lock, &until) != 0)
 			break;
-	for (unsigned i = 0; i < t->hands_max; i++) {
-		struct hand *h = &t->hand[i];
+	for (unsigned i = 0; i < t->slots_max; i++) {
+		struct slot *s = &t->slot[i];
 
-		if (h->alive && !h->left_behind)
-			leave_behind(h);
-		left = left || h->alive;
+		if (s->alive && !s->left_behind)
+			leave_behind(s);
+		left = left || s->alive;
 	}
 	return left;
 }
 
 static void join_threads(const struct thinkers *t)
 {
-	for (unsigned i = 0; i < t->hands_max; i++) {
-		const struct hand *h = &t->hand[i];
+	for (unsigned i = 0; i < t->slots_max; i++) {
+		const struct slot *s = &t->slot[i];
 
-		if (h->of && !h->left_behind)
-			pthread_join(h->thread, NULL);
+		if (s->of && !s->left_behind)
+			pthread_join(s->thread, NULL);
 	}
 }
 

@@ -38,7 +38,7 @@ struct thinkers *thinkers_start(const struct thinkers_plan *plan);
  * is no memory, or after thinkers_cancel; the job is the caller's then and `done` is not
  * called. */
 bool thinkers_add(struct thinkers *t, struct think_job *job);
-/* Tells that people are at a table (THINK_ATTENDED) or that nobody is there (THINK_DESERTED),
+/* Tells that people are at a table (THINK_LANE_ATTENDED) or that nobody is there (THINK_LANE_DESERTED),
  * and who its thinking belongs to. Applies to the jobs of that table that wait; of one that runs, to
  * whether it may be interrupted. Returns false
  * if there is no memory; the jobs keep their place then. */
@@ -51,11 +51,11 @@ void thinkers_collect(struct thinkers *t);
  * of a job that has not reacted THINK_REACT_MS later, and starts another thread in its place,
  * as long as at most eight threads are left behind. Calls `stuck` for each job of such a
  * thread. `stuck` may read what `run` only reads, and must not free the job: its `done` is
- * called with THINK_LATE if `run` ever ends. Must be called about every second. Returns the
+ * called with THINK_OUTCOME_LATE if `run` ever ends. Must be called about every second. Returns the
  * number of threads left behind by this call. */
 unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(struct think_job *job));
-/* Gives all jobs up without waiting: calls `done` with THINK_DROPPED for those that wait, and tells
- * running jobs to stop. Those end with THINK_DROPPED too. */
+/* Gives all jobs up without waiting: calls `done` with THINK_OUTCOME_DROPPED for those that wait, and tells
+ * running jobs to stop. Those end with THINK_OUTCOME_DROPPED too. */
 void thinkers_cancel(struct thinkers *t);
 /* Cancels, waits at most THINK_STOP_MS for the threads, calls `done` for all jobs that have
  * ended, and frees the thinkers. Threads that have not ended by then are left behind, with the

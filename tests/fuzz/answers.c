@@ -161,7 +161,7 @@ static void check_close(const uint8_t *payload, uint64_t n)
 	const unsigned code = n < 2 ? 0 : (unsigned)payload[0] << 8 | payload[1];
 
 	ASSERT(n != 1);
-	ASSERT(n == 0 || (code >= 1000 && code < 5000 && code != FRAME_NO_CODE));
+	ASSERT(n == 0 || (code >= 1000 && code < 5000 && code != FRAME_CODE_NONE));
 }
 
 /* Checks the frame at the front; returns its bytes, 0 if it is not whole. */
@@ -176,17 +176,18 @@ static size_t take_frame(struct answers *a)
 		return 0;
 	opcode = a->bytes[0] & 0x7fU;
 	ASSERT(a->bytes[0] & 0x80); /* the server sends no fragments */
-	ASSERT(opcode == FRAME_TEXT || (opcode >= FRAME_CLOSE && opcode <= FRAME_PONG));
+	ASSERT(opcode == FRAME_OPCODE_TEXT ||
+	       (opcode >= FRAME_OPCODE_CLOSE && opcode <= FRAME_OPCODE_PONG));
 	ASSERT(a->bytes[1] < 0x80); /* not masked */
 	head = frame_head(a, &length);
 	if (!head || a->n - head < length)
 		return 0;
-	ASSERT(opcode == FRAME_TEXT || length <= FRAME_CONTROL_MAX);
-	if (opcode == FRAME_TEXT)
+	ASSERT(opcode == FRAME_OPCODE_TEXT || length <= FRAME_CONTROL_MAX);
+	if (opcode == FRAME_OPCODE_TEXT)
 		check_json(a->bytes + head, length, true);
-	else if (opcode == FRAME_CLOSE)
+	else if (opcode == FRAME_OPCODE_CLOSE)
 		check_close(a->bytes + head, length);
-	a->ended = opcode == FRAME_CLOSE;
+	a->ended = opcode == FRAME_OPCODE_CLOSE;
 	return head + length;
 }
 

@@ -217,7 +217,7 @@ static void add_frame(struct scan *rest)
 	if (rest->n)
 		rest->at++, rest->n--;
 	n = f.n - from;
-	head_n = frame_write(FRAME_TEXT, n, head);
+	head_n = frame_write(FRAME_OPCODE_TEXT, n, head);
 	head[1] |= 0x80;
 	if (n + head_n + sizeof mask > PIECE_MAX - from)
 		return; /* the piece is full: what it has is sent as it is */

@@ -2,7 +2,8 @@
 
 #include "core/base/assert.h"
 #include "core/games.h"
-#include "server/net/connection.h"
+#include "server/net/http.h"
+#include "server/net/websocket.h"
 #include "server/think/worker.h"
 #include "table/record.h"
 
@@ -111,9 +112,9 @@ void whole_server_start(struct whole_server *s, bool proxy)
 					      .now = hub_time,
 					      .wake = ignore,
 					      .with = s,
-					      .send = net_send,
-					      .answer = net_answer,
-					      .close = net_close_websocket});
+					      .send = websocket_send,
+					      .answer = http_answer,
+					      .close = websocket_close});
 	s->net = net_open(
 	    &(struct net_plan){.loop = &s->loop, .guests = s->guests, .proxy = proxy, .ping = 30});
 	ASSERT(s->guests && s->hub && s->net);

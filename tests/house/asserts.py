@@ -38,7 +38,7 @@ ALLOWED = {
     },
     "server/room/wire_messages.c": {"*n < WIRE_FIELDS_MAX": "the messages are constants of this file"},
     "server/think/queue.c": {
-        "!q->n[THINK_ATTENDED] && !q->n[THINK_DESERTED]": "threads are ended, and their jobs taken, before the queue is",
+        "!q->n[THINK_LANE_ATTENDED] && !q->n[THINK_LANE_DESERTED]": "threads are ended, and their jobs taken, before the queue is",
         "o && o->running": "every job that ends was begun",
     },
     "server/think/worker.c": {

@@ -23,7 +23,7 @@ static void test_masked_text_is_read(void **unused)
 		assert_int_equal(frame_read(bytes, n, MOST, &f), -1);
 	assert_int_equal(frame_read(bytes, 6, MOST, &f), 0);
 	assert_true(f.final);
-	assert_int_equal(f.opcode, FRAME_TEXT);
+	assert_int_equal(f.opcode, FRAME_OPCODE_TEXT);
 	assert_int_equal(f.head, 6);
 	assert_int_equal(f.length, 5);
 	frame_unmask(bytes + f.head, &f);
@@ -41,14 +41,14 @@ static void test_lengths_have_one_spelling(void **unused)
 	assert_int_equal(read_bytes("\x81\xff\0\0\0\0\0\1\0\0\0\0\0\0", 14, &f), 0);
 	assert_int_equal(f.length, 65536);
 	assert_int_equal(f.head, 14);
-	assert_int_equal(read_bytes("\x81\xfe\x00\x7d\0\0\0\0", 8, &f), FRAME_PROTOCOL_ERROR);
+	assert_int_equal(read_bytes("\x81\xfe\x00\x7d\0\0\0\0", 8, &f), FRAME_CODE_PROTOCOL_ERROR);
 	assert_int_equal(read_bytes("\x81\xff\0\0\0\0\0\0\xff\xff\0\0\0\0", 14, &f),
-			 FRAME_PROTOCOL_ERROR);
-	assert_int_equal(read_bytes("\x81\xff\0\0\0\0\0\1\x11\x71", 10, &f), FRAME_TOO_LARGE);
+			 FRAME_CODE_PROTOCOL_ERROR);
+	assert_int_equal(read_bytes("\x81\xff\0\0\0\0\0\1\x11\x71", 10, &f), FRAME_CODE_TOO_LARGE);
 	assert_int_equal(read_bytes("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10, &f),
-			 FRAME_TOO_LARGE);
+			 FRAME_CODE_TOO_LARGE);
 	assert_int_equal(read_bytes("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, &f),
-			 FRAME_PROTOCOL_ERROR); /* the first bit is 0 */
+			 FRAME_CODE_PROTOCOL_ERROR); /* the first bit is 0 */
 }
 
 static void test_what_is_no_frame_is_a_protocol_error(void **unused)
@@ -64,7 +64,7 @@ static void test_what_is_no_frame_is_a_protocol_error(void **unused)
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof frames / sizeof *frames; i++)
-		assert_int_equal(read_bytes(frames[i], 2, &f), FRAME_PROTOCOL_ERROR);
+		assert_int_equal(read_bytes(frames[i], 2, &f), FRAME_CODE_PROTOCOL_ERROR);
 }
 
 static void test_close_codes(void **unused)
@@ -74,21 +74,21 @@ static void test_close_codes(void **unused)
 		size_t n;
 		unsigned code;
 	} cases[] = {
-	    {"", 0, FRAME_NO_CODE},
-	    {"\x03", 1, FRAME_PROTOCOL_ERROR},
+	    {"", 0, FRAME_CODE_NONE},
+	    {"\x03", 1, FRAME_CODE_PROTOCOL_ERROR},
 	    {"\x03\xe8", 2, 1000},
 	    {"\x03\xe8"
 	     "bye \xc3\xa9",
 	     8, 1000},
-	    {"\x03\xe8\xff", 3, FRAME_NOT_UTF8},
-	    {"\x03\xec", 2, FRAME_PROTOCOL_ERROR}, /* 1004 to 1006 are never sent */
-	    {"\x03\xed", 2, FRAME_PROTOCOL_ERROR},
-	    {"\x03\xee", 2, FRAME_PROTOCOL_ERROR},
-	    {"\x03\xf7", 2, FRAME_PROTOCOL_ERROR}, /* 1015 */
-	    {"\x00\x00", 2, FRAME_PROTOCOL_ERROR},
+	    {"\x03\xe8\xff", 3, FRAME_CODE_NOT_UTF8},
+	    {"\x03\xec", 2, FRAME_CODE_PROTOCOL_ERROR}, /* 1004 to 1006 are never sent */
+	    {"\x03\xed", 2, FRAME_CODE_PROTOCOL_ERROR},
+	    {"\x03\xee", 2, FRAME_CODE_PROTOCOL_ERROR},
+	    {"\x03\xf7", 2, FRAME_CODE_PROTOCOL_ERROR}, /* 1015 */
+	    {"\x00\x00", 2, FRAME_CODE_PROTOCOL_ERROR},
 	    {"\x0b\xb8", 2, 3000},
 	    {"\x13\x87", 2, 4999},
-	    {"\x13\x88", 2, FRAME_PROTOCOL_ERROR},
+	    {"\x13\x88", 2, FRAME_CODE_PROTOCOL_ERROR},
 	};
 
 	(void)unused;
@@ -113,7 +113,8 @@ static void test_written_heads_have_the_shortest_length(void **unused)
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		assert_int_equal(frame_write(FRAME_TEXT, cases[i].length, head), cases[i].head);
+		assert_int_equal(frame_write(FRAME_OPCODE_TEXT, cases[i].length, head),
+				 cases[i].head);
 		assert_memory_equal(head, cases[i].bytes, cases[i].head);
 	}
 }

@@ -99,9 +99,9 @@ static int begin(void **unused)
 
 static void done(struct think_job *job)
 {
-	chosen += job->outcome == THINK_CHOSEN;
-	late += job->outcome == THINK_LATE;
-	dropped += job->outcome == THINK_DROPPED;
+	chosen += job->outcome == THINK_OUTCOME_CHOSEN;
+	late += job->outcome == THINK_OUTCOME_LATE;
+	dropped += job->outcome == THINK_OUTCOME_DROPPED;
 	free(job);
 }
 
@@ -133,7 +133,7 @@ static void add_in_lane(struct thinkers *t, uint64_t owner, enum think_lane lane
 
 static void add(struct thinkers *t, uint64_t owner)
 {
-	add_in_lane(t, owner, THINK_ATTENDED);
+	add_in_lane(t, owner, THINK_LANE_ATTENDED);
 }
 
 /* Collects until that many jobs have ended, and hurries after `most` milliseconds. */
@@ -152,7 +152,7 @@ static unsigned left_behind;
 
 static void count_stuck(struct think_job *job)
 {
-	assert_int_equal(job->outcome, THINK_LATE);
+	assert_int_equal(job->outcome, THINK_OUTCOME_LATE);
 	left_behind++;
 }
 
@@ -204,9 +204,9 @@ static void test_deserted_job_makes_room_for_people_and_starts_anew(void **unuse
 	struct thinkers *t = start(1, run_first_until_told);
 
 	(void)unused;
-	add_in_lane(t, 1, THINK_DESERTED);
+	add_in_lane(t, 1, THINK_LANE_DESERTED);
 	wait_until(&inside, 1);
-	add_in_lane(t, 3, THINK_DESERTED); /* nobody waits there: it interrupts nobody */
+	add_in_lane(t, 3, THINK_LANE_DESERTED); /* nobody waits there: it interrupts nobody */
 	add(t, 2);
 	collect_until(t, &chosen, 3, 60000, count_stuck);
 	assert_int_equal(order[0], 1);
@@ -222,9 +222,9 @@ static void test_job_is_not_interrupted_where_somebody_came_back(void **unused)
 
 	(void)unused;
 	left_behind = 0;
-	add_in_lane(t, 1, THINK_DESERTED);
+	add_in_lane(t, 1, THINK_LANE_DESERTED);
 	wait_until(&inside, 1);
-	assert_true(thinkers_move(t, "00000000000000000000000000000001", 1, THINK_ATTENDED));
+	assert_true(thinkers_move(t, "00000000000000000000000000000001", 1, THINK_LANE_ATTENDED));
 	add(t, 2);
 	usleep(20 * PAUSE_US);
 	thinkers_collect(t);
@@ -257,7 +257,7 @@ static void test_nothing_is_added_after_cancelling(void **unused)
 	thinkers_cancel(t);
 	thinkers_cancel(t);
 	assert_false(thinkers_add(t, &job));
-	assert_true(thinkers_move(t, "t", 1, THINK_ATTENDED));
+	assert_true(thinkers_move(t, "t", 1, THINK_LANE_ATTENDED));
 	thinkers_stop(t);
 	assert_int_equal(dropped, 1);
 }

@@ -85,10 +85,10 @@ static void test_second_owner_is_served_second(void **unused)
 
 	(void)unused;
 	for (unsigned i = 0; i < 60; i++)
-		add(1, THINK_ATTENDED);
+		add(1, THINK_LANE_ATTENDED);
 	first = think_queue_take(&queue);
 	assert_int_equal(first->owner, 1);
-	add(2, THINK_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
 	think_queue_return(&queue, first, EXPERT_US, now += EXPERT_US);
 	assert_int_equal(serve(EXPERT_US), 2);
 	for (unsigned i = 0; i < 59; i++)
@@ -101,7 +101,7 @@ static void test_owners_take_turns_if_jobs_cost_nothing(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; i < 30; i++)
-		add(1 + i / 10, THINK_ATTENDED);
+		add(1 + i / 10, THINK_LANE_ATTENDED);
 	for (unsigned i = 0; i < 30; i++)
 		assert_int_equal(serve(0), 1 + i % 3);
 }
@@ -112,10 +112,10 @@ static void test_owners_get_equal_time_not_equal_jobs(void **unused)
 
 	(void)unused;
 	for (unsigned i = 0; i < 1600; i++)
-		add(1, THINK_ATTENDED);
+		add(1, THINK_LANE_ATTENDED);
 	for (unsigned i = 0; i < 4; i++)
-		add(2, THINK_ATTENDED);
-	while (queue.n[THINK_ATTENDED]) {
+		add(2, THINK_LANE_ATTENDED);
+	while (queue.n[THINK_LANE_ATTENDED]) {
 		struct think_job *j = think_queue_take(&queue);
 		const int64_t cost = j->owner == 1 ? EASY_US : EXPERT_US;
 
@@ -133,11 +133,11 @@ static void test_waiting_outside_earns_no_credit(void **unused)
 
 	(void)unused;
 	for (unsigned i = 0; i < 200; i++)
-		add(1, THINK_ATTENDED);
+		add(1, THINK_LANE_ATTENDED);
 	for (unsigned i = 0; i < 100; i++)
 		assert_int_equal(serve(EXPERT_US), 1);
 	for (unsigned i = 0; i < 50; i++)
-		add(2, THINK_ATTENDED);
+		add(2, THINK_LANE_ATTENDED);
 	for (unsigned i = 0; i < 20; i++)
 		served += serve(EXPERT_US) == 1;
 	assert_in_range(served, 9, 11);
@@ -149,13 +149,13 @@ static void test_waiting_deserted_earns_no_credit(void **unused)
 	unsigned served = 0;
 
 	(void)unused;
-	add(2, THINK_DESERTED);
+	add(2, THINK_LANE_DESERTED);
 	for (unsigned i = 0; i < 200; i++)
-		add(1, THINK_ATTENDED);
+		add(1, THINK_LANE_ATTENDED);
 	for (unsigned i = 0; i < 100; i++)
 		assert_int_equal(serve(EXPERT_US), 1);
 	for (unsigned i = 0; i < 50; i++)
-		add(2, THINK_ATTENDED);
+		add(2, THINK_LANE_ATTENDED);
 	for (unsigned i = 0; i < 20; i++)
 		served += serve(EXPERT_US) == 1;
 	assert_in_range(served, 9, 11);
@@ -165,13 +165,13 @@ static void test_waiting_deserted_earns_no_credit(void **unused)
 static void test_time_used_counts_after_a_short_pause(void **unused)
 {
 	(void)unused;
-	add(1, THINK_ATTENDED);
+	add(1, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(EXPERT_US), 1);
-	add(2, THINK_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(EASY_US), 2);
 	now += THINK_REMEMBER_US / 2;
-	add(1, THINK_ATTENDED);
-	add(2, THINK_ATTENDED);
+	add(1, THINK_LANE_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(EASY_US), 2);
 	assert_int_equal(serve(EXPERT_US), 1);
 }
@@ -179,11 +179,11 @@ static void test_time_used_counts_after_a_short_pause(void **unused)
 static void test_time_used_is_forgotten(void **unused)
 {
 	(void)unused;
-	add(1, THINK_ATTENDED);
+	add(1, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(EXPERT_US), 1);
 	now += 2 * THINK_REMEMBER_US;
-	add(1, THINK_ATTENDED);
-	add(2, THINK_ATTENDED);
+	add(1, THINK_LANE_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(0), 1);
 	assert_int_equal(serve(0), 2);
 }
@@ -192,12 +192,12 @@ static void test_few_owners_without_jobs_are_remembered(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; i < 3000; i++) {
-		add(1 + i, THINK_ATTENDED);
+		add(1 + i, THINK_LANE_ATTENDED);
 		assert_int_equal(serve(1), 1 + i);
 		assert_true(queue.n_remembered <= THINK_REMEMBER_MAX);
 	}
 	now += 2 * THINK_REMEMBER_US;
-	add(1, THINK_ATTENDED);
+	add(1, THINK_LANE_ATTENDED);
 	assert_int_equal(queue.n_remembered, 0);
 }
 
@@ -208,14 +208,14 @@ static void test_tables_of_an_owner_take_turns(void **unused)
 	(void)unused;
 	for (unsigned i = 0; i < 3; i++) {
 		table[0] = (char)('a' + i);
-		add_at(1, THINK_ATTENDED, table);
+		add_at(1, THINK_LANE_ATTENDED, table);
 	}
 	for (unsigned i = 0; i < 30; i++) {
 		struct think_job *j = think_queue_take(&queue);
 
 		assert_int_equal(j->table[0], 'a' + i % 3);
 		think_queue_return(&queue, j, i, now);
-		add_at(1, THINK_ATTENDED, j->table);
+		add_at(1, THINK_LANE_ATTENDED, j->table);
 	}
 }
 
@@ -223,15 +223,15 @@ static void test_deserted_tables_come_last_and_fairly(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; i < 3; i++)
-		add(1, THINK_DESERTED);
-	add(2, THINK_DESERTED);
-	add(3, THINK_ATTENDED);
-	add(3, THINK_ATTENDED);
+		add(1, THINK_LANE_DESERTED);
+	add(2, THINK_LANE_DESERTED);
+	add(3, THINK_LANE_ATTENDED);
+	add(3, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(EXPERT_US), 3);
 	assert_int_equal(serve(EXPERT_US), 3);
 	assert_int_equal(serve(EXPERT_US), 1);
 	assert_int_equal(serve(EXPERT_US), 2);
-	add(3, THINK_ATTENDED);
+	add(3, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(EXPERT_US), 3);
 	assert_int_equal(serve(EXPERT_US), 1);
 	assert_int_equal(serve(EXPERT_US), 1);
@@ -244,13 +244,13 @@ static void test_owner_with_running_jobs_comes_after_others(void **unused)
 
 	(void)unused;
 	for (unsigned i = 0; i < 10; i++)
-		add(1, THINK_ATTENDED);
+		add(1, THINK_LANE_ATTENDED);
 	a = think_queue_take(&queue);
-	add(2, THINK_ATTENDED);
-	add(2, THINK_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
 	b = think_queue_take(&queue);
 	assert_int_equal(b->owner, 2);
-	add(3, THINK_ATTENDED);
+	add(3, THINK_LANE_ATTENDED);
 	c = think_queue_take(&queue);
 	assert_int_equal(c->owner, 3);
 	assert_int_equal(a->owner, 1);
@@ -260,29 +260,29 @@ static void test_somebody_comes_back(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; i < 5; i++)
-		add(1, THINK_DESERTED);
-	add_at(1, THINK_DESERTED, "t");
-	add(2, THINK_ATTENDED);
-	add(2, THINK_ATTENDED);
-	assert_true(think_queue_move(&queue, "t", 1, THINK_ATTENDED, now));
-	assert_true(think_queue_move(&queue, "t", 1, THINK_ATTENDED, now));
-	assert_true(think_queue_move(&queue, "nothing", 1, THINK_ATTENDED, now));
+		add(1, THINK_LANE_DESERTED);
+	add_at(1, THINK_LANE_DESERTED, "t");
+	add(2, THINK_LANE_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
+	assert_true(think_queue_move(&queue, "t", 1, THINK_LANE_ATTENDED, now));
+	assert_true(think_queue_move(&queue, "t", 1, THINK_LANE_ATTENDED, now));
+	assert_true(think_queue_move(&queue, "nothing", 1, THINK_LANE_ATTENDED, now));
 	assert_int_equal(serve(EXPERT_US), 2);
 	assert_int_equal(serve(EXPERT_US), 1);
 	assert_int_equal(serve(EXPERT_US), 2);
 	assert_int_equal(serve(EXPERT_US), 1);
-	assert_int_equal(queue.n[THINK_DESERTED], 4);
+	assert_int_equal(queue.n[THINK_LANE_DESERTED], 4);
 }
 
 static void test_table_moves_to_another_owner(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; i < 20; i++)
-		add(1, THINK_ATTENDED);
-	add_at(1, THINK_ATTENDED, "t");
-	add_at(9, THINK_DESERTED, "t"); /* a table that was read anew has two */
+		add(1, THINK_LANE_ATTENDED);
+	add_at(1, THINK_LANE_ATTENDED, "t");
+	add_at(9, THINK_LANE_DESERTED, "t"); /* a table that was read anew has two */
 	assert_int_equal(serve(EXPERT_US), 1);
-	assert_true(think_queue_move(&queue, "t", 2, THINK_ATTENDED, now));
+	assert_true(think_queue_move(&queue, "t", 2, THINK_LANE_ATTENDED, now));
 	assert_int_equal(serve(EXPERT_US), 2);
 	assert_int_equal(serve(EXPERT_US), 1);
 	assert_int_equal(serve(EXPERT_US), 2);
@@ -294,10 +294,10 @@ static void test_table_moves_to_another_owner(void **unused)
 static void test_table_becomes_deserted(void **unused)
 {
 	(void)unused;
-	add_at(1, THINK_ATTENDED, "t");
-	assert_true(think_queue_move(&queue, "t", 1, THINK_DESERTED, now));
+	add_at(1, THINK_LANE_ATTENDED, "t");
+	assert_true(think_queue_move(&queue, "t", 1, THINK_LANE_DESERTED, now));
 	assert_int_equal(queue.n_remembered, 0);
-	add(2, THINK_ATTENDED);
+	add(2, THINK_LANE_ATTENDED);
 	assert_int_equal(serve(1), 2);
 	assert_int_equal(serve(1), 1);
 }
@@ -307,14 +307,14 @@ static void test_no_memory_for_an_owner(void **unused)
 	struct think_job refused = {.owner = 2, .table = "r"};
 
 	(void)unused;
-	add_at(1, THINK_DESERTED, "t");
+	add_at(1, THINK_LANE_DESERTED, "t");
 	no_memory = true;
 	assert_false(think_queue_add(&queue, &refused, now));
-	assert_false(think_queue_move(&queue, "t", 2, THINK_ATTENDED, now));
-	add(1, THINK_ATTENDED); /* a known owner needs none */
+	assert_false(think_queue_move(&queue, "t", 2, THINK_LANE_ATTENDED, now));
+	add(1, THINK_LANE_ATTENDED); /* a known owner needs none */
 	no_memory = false;
 	assert_int_equal(serve(1), 1);
-	assert_int_equal(queue.n[THINK_DESERTED], 1);
+	assert_int_equal(queue.n[THINK_LANE_DESERTED], 1);
 	assert_int_equal(serve(1), 1);
 	assert_int_equal(serve(1), 0);
 }
@@ -337,14 +337,14 @@ static void test_any_order(void **unused)
 		if (what < 3 && jobs < ADDED_MAX) {
 			add_at(rng_below(&r, 12), rng_below(&r, 2), table);
 		} else if (what < 5 && n < 8 && queue.n[0] + queue.n[1]) {
-			const bool attended = queue.n[THINK_ATTENDED] > 0;
+			const bool attended = queue.n[THINK_LANE_ATTENDED] > 0;
 
 			running[n] = think_queue_take(&queue);
 			assert_non_null(running[n]);
 			assert_int_equal(running[n]->lane,
-					 attended ? THINK_ATTENDED : THINK_DESERTED);
-			assert_int_equal(running[n]->outcome, THINK_CHOSEN);
-			running[n++]->outcome = THINK_LATE; /* taken */
+					 attended ? THINK_LANE_ATTENDED : THINK_LANE_DESERTED);
+			assert_int_equal(running[n]->outcome, THINK_OUTCOME_CHOSEN);
+			running[n++]->outcome = THINK_OUTCOME_LATE; /* taken */
 			taken++;
 		} else if (what < 7 && n) {
 			n--;

@@ -6,31 +6,32 @@
 enum { BUSY_MS = 10 * 1000 }; /* how long to wait for a backup or an export */
 
 static const char *const statements[] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [ROLLBACK] = "ROLLBACK",
-    [DATA_VERSION] = "PRAGMA data_version",
-    [CREATE] = "INSERT INTO tables (id, code, findable, wake, keep, entries) VALUES (?,?,?,?,?,0) "
-	       "ON CONFLICT DO NOTHING RETURNING number",
-    [BY_ID] = "SELECT number, id, entries, findable, wake FROM tables WHERE id = ?",
-    [BY_NUMBER] = "SELECT number, id, entries, findable, wake FROM tables WHERE number = ?",
-    [MARK] = "UPDATE tables SET findable = ?2, wake = ?3 WHERE number = ?1",
-    [ADD_RECENT] = "INSERT INTO recent (entries) VALUES (?)",
-    [ALL_RECENT] = "SELECT entries FROM recent ORDER BY number",
-    [NO_RECENT] = "DELETE FROM recent",
-    [ADD_ENTRIES] = "INSERT INTO entries (table_number, number, entry) VALUES (?,?,?)",
-    [COUNT_ENTRIES] = "UPDATE tables SET entries = ?2, keep = ?3 WHERE number = ?1",
-    [LOAD] = "SELECT e.entry, e.number, t.entries FROM tables t LEFT JOIN entries e "
-	     "ON e.table_number = t.number WHERE t.id = ? ORDER BY e.number",
-    [FIND] = "SELECT id FROM tables WHERE code = ?",
-    [LIST] = "SELECT id FROM tables WHERE findable ORDER BY number DESC",
-    [DUE_COMPUTER] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake = 0 "
-		     "ORDER BY random() LIMIT ?",
-    [DUE_CLOCK] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake > 0 "
-		  "AND wake <= ?2 ORDER BY random() LIMIT ?1",
-    [EXPIRE_ENTRIES] = "DELETE FROM entries WHERE table_number IN "
-		       "(SELECT number FROM tables WHERE keep <= ?)",
-    [EXPIRE_TABLES] = "DELETE FROM tables WHERE keep <= ?",
+    [SQL_BEGIN] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_DATA_VERSION] = "PRAGMA data_version",
+    [SQL_CREATE] =
+	"INSERT INTO tables (id, code, findable, wake, keep, entries) VALUES (?,?,?,?,?,0) "
+	"ON CONFLICT DO NOTHING RETURNING number",
+    [SQL_BY_ID] = "SELECT number, id, entries, findable, wake FROM tables WHERE id = ?",
+    [SQL_BY_NUMBER] = "SELECT number, id, entries, findable, wake FROM tables WHERE number = ?",
+    [SQL_MARK] = "UPDATE tables SET findable = ?2, wake = ?3 WHERE number = ?1",
+    [SQL_ADD_RECENT] = "INSERT INTO recent (entries) VALUES (?)",
+    [SQL_ALL_RECENT] = "SELECT entries FROM recent ORDER BY number",
+    [SQL_NO_RECENT] = "DELETE FROM recent",
+    [SQL_ADD_ENTRIES] = "INSERT INTO entries (table_number, number, entry) VALUES (?,?,?)",
+    [SQL_COUNT_ENTRIES] = "UPDATE tables SET entries = ?2, keep = ?3 WHERE number = ?1",
+    [SQL_LOAD] = "SELECT e.entry, e.number, t.entries FROM tables t LEFT JOIN entries e "
+		 "ON e.table_number = t.number WHERE t.id = ? ORDER BY e.number",
+    [SQL_FIND] = "SELECT id FROM tables WHERE code = ?",
+    [SQL_LIST] = "SELECT id FROM tables WHERE findable ORDER BY number DESC",
+    [SQL_DUE_COMPUTER] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake = 0 "
+			 "ORDER BY random() LIMIT ?",
+    [SQL_DUE_CLOCK] = "SELECT id FROM tables WHERE wake < 9223372036854775807 AND wake > 0 "
+		      "AND wake <= ?2 ORDER BY random() LIMIT ?1",
+    [SQL_EXPIRE_ENTRIES] = "DELETE FROM entries WHERE table_number IN "
+			   "(SELECT number FROM tables WHERE keep <= ?)",
+    [SQL_EXPIRE_TABLES] = "DELETE FROM tables WHERE keep <= ?",
 };
 
 /* How a database of version i becomes one of version i + 1 (PRAGMA user_version). Steps are added and never
@@ -48,7 +49,7 @@ static const char *const migrations[] = {
      * less to write for it. What is to be deleted is looked for once an hour, and may be searched. */
     ("DROP INDEX tables_keep; DROP INDEX tables_wake;"
      "CREATE INDEX tables_wake ON tables (wake) WHERE wake < 9223372036854775807;"),
-    /* The entries of one commit behind each other (recent.h). From now on a row of `entries` may have several too:
+    /* The entries of one commit behind each next_of_all (recent.h). From now on a row of `entries` may have several too:
      * its number is that of the first. `entries` and `keep` of `tables` do not count what is recent. */
     "CREATE TABLE recent (number INTEGER PRIMARY KEY, entries TEXT NOT NULL) STRICT;",
 };
@@ -154,7 +155,7 @@ static bool migrate(sqlite3 *db, int version)
 
 static bool prepare(struct sqlite *q)
 {
-	for (int i = 0; i < STATEMENTS; i++)
+	for (int i = 0; i < SQL_STATEMENTS; i++)
 		if (sqlite3_prepare_v3(q->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
 				       &q->statement[i], NULL))
 			return false;

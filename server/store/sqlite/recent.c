@@ -8,7 +8,7 @@
 enum { HEAD_MAX = 64 }; /* bytes before an entry in a row: three numbers */
 
 /* Makes room for this many bytes more. Returns false if there is no memory. */
-static bool pile_reserve(struct pile *p, size_t more)
+static bool buffer_reserve(struct buffer *p, size_t more)
 {
 	char *at;
 
@@ -22,8 +22,8 @@ static bool pile_reserve(struct pile *p, size_t more)
 	return true;
 }
 
-/* Adds an entry to a pile that has room for it. */
-static void pile_add(struct pile *p, const char *entry, size_t n)
+/* Adds an entry to a buffer that has room for it. */
+static void buffer_add(struct buffer *p, const char *entry, size_t n)
 {
 	char *to = p->at + p->n;
 
@@ -51,7 +51,8 @@ struct recent_table *recent_find(const struct recent *r, const char *id)
 	return t;
 }
 
-struct recent_table *recent_open(struct recent *r, const char *id, int64_t number, uint32_t entries)
+struct recent_table *recent_add_table(struct recent *r, const char *id, int64_t number,
+				      uint32_t entries)
 {
 	struct recent_table **bucket = &r->bucket[bucket_of(id)], *t = calloc(1, sizeof *t);
 
@@ -62,7 +63,7 @@ struct recent_table *recent_open(struct recent *r, const char *id, int64_t numbe
 	t->first = t->entries = entries;
 	t->next = *bucket;
 	*bucket = t;
-	t->other = r->all;
+	t->next_of_all = r->all;
 	r->all = t;
 	return t;
 }
@@ -74,11 +75,12 @@ static int64_t keep_in_row(int64_t keep)
 	return keep < RECENT_NUMBER_MAX ? keep : RECENT_NUMBER_MAX;
 }
 
-bool recent_add(struct recent *r, struct recent_table *t, int64_t keep, const char *entry, size_t n)
+bool recent_add_entry(struct recent *r, struct recent_table *t, int64_t keep, const char *entry,
+		      size_t n)
 {
 	struct text head;
 
-	if (!pile_reserve(&r->row, HEAD_MAX + n + 1) || !pile_reserve(&t->list, n + 1))
+	if (!buffer_reserve(&r->row, HEAD_MAX + n + 1) || !buffer_reserve(&t->list, n + 1))
 		return false;
 	keep = keep_in_row(keep);
 	head = text_in(r->row.at + r->row.n, HEAD_MAX);
@@ -91,7 +93,7 @@ bool recent_add(struct recent *r, struct recent_table *t, int64_t keep, const ch
 	memcpy(r->row.at + r->row.n, entry, n);
 	r->row.n += n;
 	r->row.at[r->row.n++] = RECENT_MARK;
-	pile_add(&t->list, entry, n);
+	buffer_add(&t->list, entry, n);
 	t->keep = keep;
 	t->entries++;
 	r->bytes += n;
@@ -108,7 +110,7 @@ void recent_clear(struct recent *r)
 	while (r->all) {
 		struct recent_table *t = r->all;
 
-		r->all = t->other;
+		r->all = t->next_of_all;
 		free(t->list.at);
 		free(t);
 	}

@@ -17,39 +17,39 @@ enum { RECENT_BUCKETS = 1024, RECENT_MARK = '\x1e' };
 #define RECENT_NUMBER_MAX INT64_C(999999999999999999)
 
 /* Text that grows. */
-struct pile {
+struct buffer {
 	char *at;
 	size_t n, size;
 };
 
 struct recent_table {
-	struct recent_table *next, *other; /* in its bucket, and of all */
+	struct recent_table *next, *next_of_all; /* in its bucket, and of all */
 	char id[ROOM_KEY_DIGITS + 1];
-	int64_t number;   /* that it has in the store */
-	uint32_t first;   /* number of the first entry that is here */
-	uint32_t entries; /* of the whole list */
-	struct pile list; /* the entries that are here */
-	bool findable;    /* this and below as in store_row */
+	int64_t number;     /* that it has in the store */
+	uint32_t first;     /* number of the first entry that is here */
+	uint32_t entries;   /* of the whole list */
+	struct buffer list; /* the entries that are here */
+	bool findable;      /* this and below as in store_row */
 	int64_t wake, keep;
 };
 
 struct recent {
 	struct recent_table *bucket[RECENT_BUCKETS], *all;
-	size_t bytes;    /* of all entries that are here */
-	struct pile row; /* of the commit that is being made */
+	size_t bytes;      /* of all entries that are here */
+	struct buffer row; /* of the commit that is being made */
 };
 
 /* The table, or NULL: nothing of it was written lately. */
 struct recent_table *recent_find(const struct recent *r, const char *id);
 /* Adds a table that is not here yet, and whose list on disk has this many entries. `number` is from 0 to
  * RECENT_NUMBER_MAX. Returns NULL if there is no memory; then nothing has changed. */
-struct recent_table *recent_open(struct recent *r, const char *id, int64_t number,
-				 uint32_t entries);
+struct recent_table *recent_add_table(struct recent *r, const char *id, int64_t number,
+				      uint32_t entries);
 /* Adds the next entry of the table's list, here and to the row of the commit. A `keep` that a row cannot
  * hold becomes the nearest one that it can. Returns false if there is no memory; then nothing has
  * changed. */
-bool recent_add(struct recent *r, struct recent_table *t, int64_t keep, const char *entry,
-		size_t n);
+bool recent_add_entry(struct recent *r, struct recent_table *t, int64_t keep, const char *entry,
+		      size_t n);
 /* The row is written: what comes next is of another commit. */
 void recent_committed(struct recent *r);
 /* Forgets everything. */

@@ -6,7 +6,7 @@
  * takes longer. */
 enum { SETTLE_BYTES = 256 * 1024 };
 
-/* Adds the table in the row of BY_ID or BY_NUMBER, unless it is there. */
+/* Adds the table in the row of SQL_BY_ID or SQL_BY_NUMBER, unless it is there. */
 static int open_table(struct store *s, sqlite3_stmt *q, struct recent_table **t)
 {
 	struct recent *r = &((struct sqlite *)s)->recent;
@@ -19,7 +19,7 @@ static int open_table(struct store *s, sqlite3_stmt *q, struct recent_table **t)
 	*t = recent_find(r, id.at);
 	if (*t)
 		return STORE_DONE;
-	*t = recent_open(r, id.at, number, (uint32_t)entries);
+	*t = recent_add_table(r, id.at, number, (uint32_t)entries);
 	if (!*t)
 		return sqlite_fail(s, "out of memory");
 	(*t)->findable = sqlite3_column_int(q, 3);
@@ -50,13 +50,13 @@ static int read_entry(struct store *s, const struct recent_entry *e)
 	struct recent_table *t;
 	int result;
 
-	sqlite3_bind_int64(sqlite_prepared(s, BY_NUMBER), 1, e->table);
-	result = sqlite_look_up(s, sqlite_prepared(s, BY_NUMBER), &t);
+	sqlite3_bind_int64(sqlite_prepared(s, SQL_BY_NUMBER), 1, e->table);
+	result = sqlite_look_up(s, sqlite_prepared(s, SQL_BY_NUMBER), &t);
 	if (!t)
 		return result == STORE_NO_TABLE ? STORE_DONE : result;
 	if (e->number != t->entries)
 		return sqlite_fail(s, damaged);
-	return recent_add(&((struct sqlite *)s)->recent, t, e->keep, e->text.at, e->text.n)
+	return recent_add_entry(&((struct sqlite *)s)->recent, t, e->keep, e->text.at, e->text.n)
 		   ? STORE_DONE
 		   : sqlite_fail(s, "out of memory");
 }
@@ -98,13 +98,13 @@ int sqlite_know_recent(struct store *s)
 	struct sqlite *q = (struct sqlite *)s;
 	int64_t version;
 
-	if (sqlite_run(s, sqlite_prepared(s, DATA_VERSION), &version))
+	if (sqlite_run(s, sqlite_prepared(s, SQL_DATA_VERSION), &version))
 		return STORE_FAILED;
 	if (q->known && q->version == version)
 		return STORE_DONE;
 	q->known = false;
 	recent_clear(&q->recent);
-	if (read_rows(s, sqlite_prepared(s, ALL_RECENT)))
+	if (read_rows(s, sqlite_prepared(s, SQL_ALL_RECENT)))
 		return STORE_FAILED;
 	recent_committed(&q->recent);
 	q->version = version;
@@ -114,8 +114,8 @@ int sqlite_know_recent(struct store *s)
 
 static int settle_table(struct store *s, const struct recent_table *t)
 {
-	sqlite3_stmt *add = sqlite_prepared(s, ADD_ENTRIES),
-		     *count = sqlite_prepared(s, COUNT_ENTRIES);
+	sqlite3_stmt *add = sqlite_prepared(s, SQL_ADD_ENTRIES),
+		     *count = sqlite_prepared(s, SQL_COUNT_ENTRIES);
 	int64_t ignored;
 
 	sqlite3_bind_int64(add, 1, t->number);
@@ -133,10 +133,10 @@ int sqlite_settle(struct store *s)
 	struct sqlite *q = (struct sqlite *)s;
 	int64_t ignored;
 
-	for (const struct recent_table *t = q->recent.all; t; t = t->other)
+	for (const struct recent_table *t = q->recent.all; t; t = t->next_of_all)
 		if (t->list.n && settle_table(s, t))
 			return STORE_FAILED;
-	if (sqlite_run(s, sqlite_prepared(s, NO_RECENT), &ignored))
+	if (sqlite_run(s, sqlite_prepared(s, SQL_NO_RECENT), &ignored))
 		return STORE_FAILED;
 	recent_clear(&q->recent);
 	return STORE_DONE;
@@ -152,8 +152,8 @@ int sqlite_write_recent(struct store *s)
 		return sqlite_settle(s);
 	if (!r->row.n)
 		return STORE_DONE;
-	sqlite_bind_text(sqlite_prepared(s, ADD_RECENT), 1, r->row.at, r->row.n);
-	result = sqlite_run(s, sqlite_prepared(s, ADD_RECENT), &ignored);
+	sqlite_bind_text(sqlite_prepared(s, SQL_ADD_RECENT), 1, r->row.at, r->row.n);
+	result = sqlite_run(s, sqlite_prepared(s, SQL_ADD_RECENT), &ignored);
 	recent_committed(r);
 	return result;
 }

@@ -12,7 +12,7 @@ static int begin(struct store *s)
 	struct sqlite *q = (struct sqlite *)s;
 	int64_t ignored;
 
-	if (sqlite_run(s, sqlite_prepared(s, BEGIN), &ignored) || sqlite_know_recent(s))
+	if (sqlite_run(s, sqlite_prepared(s, SQL_BEGIN), &ignored) || sqlite_know_recent(s))
 		return STORE_FAILED;
 	q->writing = true;
 	return STORE_DONE;
@@ -26,7 +26,7 @@ static void rollback(struct store *s)
 
 	q->known = q->writing = false;
 	if (!sqlite3_get_autocommit(q->db))
-		(void)sqlite_run(s, sqlite_prepared(s, ROLLBACK), &ignored);
+		(void)sqlite_run(s, sqlite_prepared(s, SQL_ROLLBACK), &ignored);
 }
 
 static int commit(struct store *s)
@@ -36,7 +36,7 @@ static int commit(struct store *s)
 
 	if (q->writing && sqlite_check_files(s) == STORE_DONE &&
 	    sqlite_write_recent(s) == STORE_DONE &&
-	    sqlite_run(s, sqlite_prepared(s, COMMIT), &ignored) == STORE_DONE) {
+	    sqlite_run(s, sqlite_prepared(s, SQL_COMMIT), &ignored) == STORE_DONE) {
 		q->writing = false;
 		return STORE_DONE;
 	}
@@ -58,7 +58,7 @@ static bool may_add(struct store *s, const char *entry, size_t n)
 static int add(struct store *s, struct recent_table *t, const struct store_row *row,
 	       const char *entry, size_t n)
 {
-	return recent_add(&((struct sqlite *)s)->recent, t, row->keep, entry, n)
+	return recent_add_entry(&((struct sqlite *)s)->recent, t, row->keep, entry, n)
 		   ? STORE_DONE
 		   : sqlite_fail(s, "out of memory");
 }
@@ -66,7 +66,7 @@ static int add(struct store *s, struct recent_table *t, const struct store_row *
 static int create(struct store *s, const struct store_row *row, const char *entry, size_t n)
 {
 	struct recent *r = &((struct sqlite *)s)->recent;
-	sqlite3_stmt *q = sqlite_prepared(s, CREATE);
+	sqlite3_stmt *q = sqlite_prepared(s, SQL_CREATE);
 	struct recent_table *t;
 	int64_t number;
 
@@ -83,7 +83,7 @@ static int create(struct store *s, const struct store_row *row, const char *entr
 		return STORE_TAKEN;
 	if (number < 0 || number > RECENT_NUMBER_MAX)
 		return sqlite_damaged(s);
-	t = recent_open(r, row->id, number, 0);
+	t = recent_add_table(r, row->id, number, 0);
 	if (!t)
 		return sqlite_fail(s, "out of memory");
 	t->findable = row->findable;
@@ -95,7 +95,7 @@ static int create(struct store *s, const struct store_row *row, const char *entr
  * of the row is written with their lists. */
 static int mark(struct store *s, struct recent_table *t, const struct store_row *row)
 {
-	sqlite3_stmt *q = sqlite_prepared(s, MARK);
+	sqlite3_stmt *q = sqlite_prepared(s, SQL_MARK);
 	int64_t ignored;
 
 	if (t->findable == row->findable && t->wake == row->wake)
@@ -118,8 +118,8 @@ static int append(struct store *s, const struct store_row *row, uint32_t number,
 	if (!may_add(s, entry, n))
 		return STORE_FAILED;
 	if (!t) {
-		sqlite_bind_text(sqlite_prepared(s, BY_ID), 1, row->id, strlen(row->id));
-		result = sqlite_look_up(s, sqlite_prepared(s, BY_ID), &t);
+		sqlite_bind_text(sqlite_prepared(s, SQL_BY_ID), 1, row->id, strlen(row->id));
+		result = sqlite_look_up(s, sqlite_prepared(s, SQL_BY_ID), &t);
 	}
 	if (result)
 		return result;
@@ -159,7 +159,7 @@ static bool load_list(struct loading *l, int64_t first, struct scan list)
 	return true;
 }
 
-/* Gives the entries in a row of LOAD. A table without a settled entry has one row, with nothing in it. */
+/* Gives the entries in a row of SQL_LOAD. A table without a settled entry has one row, with nothing in it. */
 static bool load_row(struct loading *l, sqlite3_stmt *q, int64_t *entries)
 {
 	struct scan list;
@@ -192,7 +192,7 @@ static int load_settled(struct store *s, sqlite3_stmt *q, struct loading *l)
 static int load(struct store *s, const char *id, store_each *each, void *with)
 {
 	struct loading l = {.each = each, .with = with};
-	sqlite3_stmt *q = sqlite_prepared(s, LOAD);
+	sqlite3_stmt *q = sqlite_prepared(s, SQL_LOAD);
 	const struct recent_table *t;
 	int result;
 
@@ -237,7 +237,7 @@ static int each_id(struct store *s, sqlite3_stmt *q, unsigned most, store_each *
 
 static int find(struct store *s, const char *code, store_each *each, void *with)
 {
-	sqlite3_stmt *q = sqlite_prepared(s, FIND);
+	sqlite3_stmt *q = sqlite_prepared(s, SQL_FIND);
 	struct id_count count;
 
 	sqlite_bind_text(q, 1, code, strlen(code));
@@ -252,14 +252,14 @@ static int list(struct store *s, unsigned most, store_each *each, void *with)
 {
 	struct id_count ignored;
 
-	return each_id(s, sqlite_prepared(s, LIST), most, each, with, &ignored);
+	return each_id(s, sqlite_prepared(s, SQL_LIST), most, each, with, &ignored);
 }
 
 static int due(struct store *s, enum store_due reason, int64_t now, unsigned most, store_each *each,
 	       void *with)
 {
 	const bool clock = reason == STORE_DUE_CLOCK;
-	sqlite3_stmt *q = sqlite_prepared(s, clock ? DUE_CLOCK : DUE_COMPUTER);
+	sqlite3_stmt *q = sqlite_prepared(s, clock ? SQL_DUE_CLOCK : SQL_DUE_COMPUTER);
 	struct id_count ignored;
 
 	sqlite3_bind_int64(q, 1, most);
@@ -274,10 +274,11 @@ static int expire(struct store *s, int64_t now)
 
 	if (!((const struct sqlite *)s)->writing)
 		return STORE_FAILED;
-	sqlite3_bind_int64(sqlite_prepared(s, EXPIRE_ENTRIES), 1, now);
-	sqlite3_bind_int64(sqlite_prepared(s, EXPIRE_TABLES), 1, now);
-	return sqlite_settle(s) || sqlite_run(s, sqlite_prepared(s, EXPIRE_ENTRIES), &ignored) ||
-		       sqlite_run(s, sqlite_prepared(s, EXPIRE_TABLES), &ignored)
+	sqlite3_bind_int64(sqlite_prepared(s, SQL_EXPIRE_ENTRIES), 1, now);
+	sqlite3_bind_int64(sqlite_prepared(s, SQL_EXPIRE_TABLES), 1, now);
+	return sqlite_settle(s) ||
+		       sqlite_run(s, sqlite_prepared(s, SQL_EXPIRE_ENTRIES), &ignored) ||
+		       sqlite_run(s, sqlite_prepared(s, SQL_EXPIRE_TABLES), &ignored)
 		   ? STORE_FAILED
 		   : STORE_DONE;
 }
@@ -302,7 +303,7 @@ static void tidy(struct store *s)
 static void release(struct sqlite *q)
 {
 	recent_clear(&q->recent);
-	for (int i = 0; i < STATEMENTS; i++)
+	for (int i = 0; i < SQL_STATEMENTS; i++)
 		sqlite3_finalize(q->statement[i]);
 	sqlite_leave_files(q);
 	sqlite3_close(q->db);

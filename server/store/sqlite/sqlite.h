@@ -1,4 +1,4 @@
-/* Shared by the source files of the store in SQLite; no other file includes it. */
+/* Shared by the source files of the store in SQLite; no next_of_all file includes it. */
 #ifndef TAFEL_STORE_SQLITE_H
 #define TAFEL_STORE_SQLITE_H
 
@@ -10,27 +10,27 @@
 
 /* The statements, each prepared once. */
 enum statement {
-	BEGIN,
-	COMMIT,
-	ROLLBACK,
-	DATA_VERSION,
-	CREATE,
-	BY_ID,
-	BY_NUMBER,
-	MARK,
-	ADD_RECENT,
-	ALL_RECENT,
-	NO_RECENT,
-	ADD_ENTRIES,
-	COUNT_ENTRIES,
-	LOAD,
-	FIND,
-	LIST,
-	DUE_COMPUTER,
-	DUE_CLOCK,
-	EXPIRE_ENTRIES,
-	EXPIRE_TABLES,
-	STATEMENTS
+	SQL_BEGIN,
+	SQL_COMMIT,
+	SQL_ROLLBACK,
+	SQL_DATA_VERSION,
+	SQL_CREATE,
+	SQL_BY_ID,
+	SQL_BY_NUMBER,
+	SQL_MARK,
+	SQL_ADD_RECENT,
+	SQL_ALL_RECENT,
+	SQL_NO_RECENT,
+	SQL_ADD_ENTRIES,
+	SQL_COUNT_ENTRIES,
+	SQL_LOAD,
+	SQL_FIND,
+	SQL_LIST,
+	SQL_DUE_COMPUTER,
+	SQL_DUE_CLOCK,
+	SQL_EXPIRE_ENTRIES,
+	SQL_EXPIRE_TABLES,
+	SQL_STATEMENTS
 };
 
 /* The files whose loss must be noticed: the database and its write-ahead log. */
@@ -47,7 +47,7 @@ struct file_identity {
 struct sqlite {
 	struct store store;
 	sqlite3 *db;
-	sqlite3_stmt *statement[STATEMENTS];
+	sqlite3_stmt *statement[SQL_STATEMENTS];
 	struct recent recent;
 	bool known;      /* recent is what the disk has, and what was written since begin */
 	bool writing;    /* since begin, and nothing has failed since */
@@ -101,7 +101,7 @@ int sqlite_run(struct store *s, sqlite3_stmt *q, int64_t *number);
 
 /* Gives the table that the statement finds; adds it to the recent ones if it is not among them. */
 int sqlite_look_up(struct store *s, sqlite3_stmt *q, struct recent_table **t);
-/* Reads the recent entries from disk, unless they are known and no other program has written since. */
+/* Reads the recent entries from disk, unless they are known and no next_of_all program has written since. */
 int sqlite_know_recent(struct store *s);
 /* Writes the entries of this commit, as a row of their own or, with all others, to their lists. */
 int sqlite_write_recent(struct store *s);
