@@ -1,4 +1,4 @@
-/* The way of the coach through a game: who gets how many iterations, and what is summed up. */
+/* The phases of an analysis and their budgets, and the sums at its end. */
 #include "search/coach/coach.h"
 
 #include "core/base/assert.h"
@@ -7,20 +7,18 @@
 #include "search/statistics.h"
 
 enum {
-	/* The usual budget: as many iterations as `hard` has for so many actions. It thinks about
-	 * half a second at the beginning of a game, and ever less until its end. */
-	ACTIONS_OF_HARD = 40,
-	GLANCE_SHARE = 6,   /* a sixth of it is for glances, … */
-	LUCK_SHARE = 6,     /* … a sixth for luck, … */
-	LUCK_EACH = 60,     /* … but no more than a sixtieth for a chance event, … */
-	REASONS_SHARE = 12, /* … a twelfth for reasons, and the rest for long looks */
-	LONG_LOOK_MOST = 4, /* times what `hard` has */
-	LEAST = 32,         /* iterations for anything */
-	MAY_MATTER = 30, /* what is surely better than all others by so much needs no long look */
+	BUDGET_MOVES = 40,      /* the usual budget: the iterations of `hard` for so many moves */
+	FIRST_PASS_PART = 6,    /* a sixth of it is for the first pass, … */
+	LUCK_PART = 6,          /* … at most a sixth for luck, … */
+	LUCK_EVENT_PART = 60,   /* … and at most a sixtieth for one chance event, … */
+	REASONS_PART = 12,      /* … a twelfth for reasons, and the rest for the second pass */
+	SECOND_PASS_MOVES = 4,  /* for one decision: at most the iterations of `hard` for 4 moves */
+	ITERATIONS_LEAST = 32,  /* for an item */
+	CLEARLY_BEST_LEAD = 30, /* hundredths of a point that a best action is ahead for sure */
 };
 
-/* In this order. */
-enum { GLANCES, LUCK, LONG_LOOKS, REASONS, DONE };
+/* The phases, in their order. */
+enum { FIRST_PASS, LUCK, SECOND_PASS, REASONS, DONE };
 
 /* ---- estimates ---- */
 
@@ -34,8 +32,8 @@ struct coach_estimate coach_estimate(const struct coach_samples *s)
 	struct coach_estimate e = {.mean = coach_mean(s->sum, s->n)};
 
 	if (s->n > 1) {
-		/* The spread of the samples by the root of their number; a hundred times as fine
-		 * meanwhile, because roots are whole numbers. */
+		/* Standard deviation / sqrt(n), with a hundred times the precision in between,
+		 * because square roots are whole numbers here. */
 		const int64_t spread = statistics_deviation(100 * s->sum, 10000 * s->squares, s->n);
 
 		e.error = coach_mean(spread, 100 * (int64_t)statistics_sqrt((uint64_t)s->n));
@@ -43,7 +41,7 @@ struct coach_estimate coach_estimate(const struct coach_samples *s)
 	return e;
 }
 
-/* The estimates of a sum: errors add up by their squares. */
+/* Adds an estimate to a sum: the squares of independent errors add up. */
 static void add(struct coach_estimate *sum, int64_t *squares, struct coach_estimate e)
 {
 	sum->mean += e.mean;
@@ -51,7 +49,7 @@ static void add(struct coach_estimate *sum, int64_t *squares, struct coach_estim
 	sum->error = (int32_t)statistics_sqrt((uint64_t)*squares);
 }
 
-/* ---- the plan ---- */
+/* ---- the phases ---- */
 
 struct rng_key coach_key(uint32_t event, uint32_t phase)
 {
@@ -65,16 +63,16 @@ struct rng_key coach_key(uint32_t event, uint32_t phase)
 	return key;
 }
 
-/* Iterations of `hard` for one action of this game. */
+/* Returns the iterations of `hard` for one move of this game. */
 static uint32_t hard_iterations(const struct table *t)
 {
-	const struct player_observation seat = {.game = t->game, .view = t->begin};
+	const struct player_observation begin = {.game = t->game, .view = t->begin};
 
-	return search_task(&player_hard, &seat, UINT32_MAX).iterations;
+	return search_task(&player_hard, &begin, UINT32_MAX).iterations;
 }
 
-/* All decisions and all chance events of the game. */
-static void list(struct coach *c)
+/* Lists all decisions and all chance events of the game. */
+static void list_items(struct coach *c)
 {
 	const struct table *t = c->table;
 	struct table_state state = t->begin;
@@ -99,13 +97,13 @@ static void list(struct coach *c)
 
 static uint32_t at_least(uint64_t iterations)
 {
-	return iterations < LEAST ? LEAST : (uint32_t)iterations;
+	return iterations < ITERATIONS_LEAST ? ITERATIONS_LEAST : (uint32_t)iterations;
 }
 
-/* Something may have been lost here, so that it pays to look closer. */
-static bool may_matter(const struct coach_decision *d)
+/* Returns whether something may have been lost here, by the first pass. */
+static bool may_have_lost(const struct coach_decision *d)
 {
-	return !d->is_best || d->lead.mean < MAY_MATTER + 2 * d->lead.error;
+	return !d->is_best || d->lead.mean < CLEARLY_BEST_LEAD + 2 * d->lead.error;
 }
 
 static bool has_reasons(const struct coach_decision *d)
@@ -120,7 +118,7 @@ static bool is_any(const struct coach_decision *d)
 	return d->made;
 }
 
-/* Which decisions the phase is about; how many they are. */
+/* Marks the decisions that the phase judges. Returns how many. */
 static uint32_t mark(struct coach *c, bool (*is_wanted)(const struct coach_decision *))
 {
 	uint32_t n = 0;
@@ -130,23 +128,23 @@ static uint32_t mark(struct coach *c, bool (*is_wanted)(const struct coach_decis
 	return n;
 }
 
-/* Begins a phase: which decisions it is about, and what its part of the budget is. */
+/* Begins a phase: marks its decisions and shares its part of the budget out. */
 static void begin_phase(struct coach *c, uint32_t phase)
 {
-	const uint64_t each = c->chances * (c->all / LUCK_EACH);
-	const uint64_t glances = c->all / GLANCE_SHARE, reasons = c->all / REASONS_SHARE,
-		       luck = each < c->all / LUCK_SHARE ? each : c->all / LUCK_SHARE,
-		       rest = c->all - glances - luck - reasons;
-	const uint64_t most = c->all / ACTIONS_OF_HARD * LONG_LOOK_MOST;
+	const uint64_t events = c->chances * (c->budget / LUCK_EVENT_PART);
+	const uint64_t first_pass = c->budget / FIRST_PASS_PART, reasons = c->budget / REASONS_PART,
+		       luck = events < c->budget / LUCK_PART ? events : c->budget / LUCK_PART,
+		       rest = c->budget - first_pass - luck - reasons;
+	const uint64_t most = c->budget / BUDGET_MOVES * SECOND_PASS_MOVES;
 	uint64_t n = c->chances, part = luck;
 
 	switch (phase) {
-	case GLANCES:
+	case FIRST_PASS:
 		n = mark(c, is_any);
-		part = glances;
+		part = first_pass;
 		break;
-	case LONG_LOOKS:
-		n = mark(c, may_matter);
+	case SECOND_PASS:
+		n = mark(c, may_have_lost);
 		part = rest < n * most ? rest : n * most;
 		break;
 	case REASONS:
@@ -154,10 +152,10 @@ static void begin_phase(struct coach *c, uint32_t phase)
 		part = reasons;
 		break;
 	}
-	c->each = n ? part / n : 0;
+	c->share = n ? part / n : 0;
 	c->item = (struct coach_item){.phase = phase};
-	c->done = c->until;
-	c->until += (const uint64_t[]){glances, luck, rest, reasons, 0}[phase];
+	c->done = c->phase_end;
+	c->phase_end += (const uint64_t[]){first_pass, luck, rest, reasons, 0}[phase];
 }
 
 void coach_begin(struct coach *c, const struct table *t, struct player_memory memory,
@@ -165,24 +163,24 @@ void coach_begin(struct coach *c, const struct table *t, struct player_memory me
 {
 	ASSERT(memory.size >= SEARCH_MEMORY_MIN && effort);
 	*c = (struct coach){.table = t, .memory = memory};
-	c->all = (uint64_t)hard_iterations(t) * ACTIONS_OF_HARD * effort / 100;
-	list(c);
-	begin_phase(c, GLANCES);
+	c->budget = (uint64_t)hard_iterations(t) * BUDGET_MOVES * effort / 100;
+	list_items(c);
+	begin_phase(c, FIRST_PASS);
 }
 
-/* The next that the phase is about; false: there is none. */
+/* Moves on to the next item of the phase, if the current one is not due. Returns false if there is none. */
 static bool find_next(struct coach *c)
 {
-	struct coach_item *s = &c->item;
+	struct coach_item *item = &c->item;
 
-	if (s->phase == LUCK)
-		return s->index < c->chances;
-	while (s->index < c->decisions && !c->decision[s->index].is_due)
-		s->index++;
-	return s->index < c->decisions;
+	if (item->phase == LUCK)
+		return item->index < c->chances;
+	while (item->index < c->decisions && !c->decision[item->index].is_due)
+		item->index++;
+	return item->index < c->decisions;
 }
 
-static bool go_on(struct coach *c)
+static bool step_item(struct coach *c)
 {
 	switch (c->item.phase) {
 	case LUCK:
@@ -196,21 +194,21 @@ static bool go_on(struct coach *c)
 
 uint32_t coach_step(struct coach *c)
 {
-	struct coach_item *s = &c->item;
+	struct coach_item *item = &c->item;
 
-	while (s->phase != DONE && !find_next(c))
-		begin_phase(c, s->phase + 1);
-	if (s->phase == DONE)
+	while (item->phase != DONE && !find_next(c))
+		begin_phase(c, item->phase + 1);
+	if (item->phase == DONE)
 		return COACH_DONE;
-	s->iterations = at_least(c->each);
-	if (go_on(c))
-		*s = (struct coach_item){.phase = s->phase, .index = s->index + 1};
-	/* Where there is little to share out, everything has more than its share. */
-	c->done = c->done < c->until ? c->done : c->until;
-	return c->done < c->all ? (uint32_t)(c->done * COACH_DONE / c->all) : COACH_DONE - 1;
+	item->iterations = at_least(c->share);
+	if (step_item(c))
+		*item = (struct coach_item){.phase = item->phase, .index = item->index + 1};
+	/* With a small budget the items get more than their shares (ITERATIONS_LEAST). */
+	c->done = c->done < c->phase_end ? c->done : c->phase_end;
+	return c->done < c->budget ? (uint32_t)(c->done * COACH_DONE / c->budget) : COACH_DONE - 1;
 }
 
-/* ---- summing up ---- */
+/* ---- sums ---- */
 
 static struct coach_estimate lost(const struct coach_decision *d, struct coach_estimate ahead)
 {
@@ -250,7 +248,7 @@ struct coach_summary coach_summarise(const struct coach *c, unsigned seat)
 	return out;
 }
 
-/* Places of the seat's decisions that won or lost most, the most first; none that may be chance. */
+/* Writes the indices of the seat's decisions that won or lost most, without those that may be chance. */
 static uint32_t rank(const struct coach *c, unsigned seat, bool is_best, uint32_t *out,
 		     uint32_t most)
 {

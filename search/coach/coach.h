@@ -1,49 +1,50 @@
-/* The coach: goes through a game and says of every action what it was worth beside the best other
- * one, and of every chance event whom it favoured.
+/* The coach analyses a game: for every decision what the action made was worth beside the best other
+ * one, and for every chance event whom it favoured.
  *
- * An action is judged by what its seat could know then: a search from the view of the seat, with
- * chance that has nothing to do with the game's. No hindsight. Which plans a tree finds is luck too,
- * so it is a forest: many small trees, and what came out of all of them. What the search finds is
- * checked in pairs of games on fresh chance, in trees that know nothing of it, one that begins with
- * the action made and one with the best other action, both with the same dice and hands: so the
- * difference is known better than either value, it is not flattered by having been chosen, and how
- * much it differs from tree to tree is its error.
+ * A decision is judged by what its seat could know then: the search gets the view of the seat and
+ * random numbers that have nothing to do with the game's. Later dice and hidden hands change nothing.
  *
- *      a glance     every decision gets its share of a sixth of the iterations
- *      luck         every chance event gets its share of another, in games by knowledge alone
- *      a long look  the rest goes to decisions in which something may have been lost
- *      reasons      where there is a difference: which effects, when, for whom
+ * Which plans a tree finds is partly luck, so a search of the coach grows many small independent trees
+ * and adds up their results. The search flatters the action that it chooses, because it chose it by
+ * the same figures. So the action made and the best other action are then played in pairs of games
+ * with the same random numbers, in trees that know nothing of the search. The paired games alone
+ * estimate the difference; its standard error is that of the means of the trees.
  *
- * The budget is counted in iterations and depends on the game and the number of seats alone, so the
- * same record gets the same analysis on every machine. It goes on a part at a time:
+ *      first pass    every decision, a sixth of the iterations
+ *      luck          every chance event, at most a sixth, in games by move scores
+ *      second pass   the decisions in which something may have been lost, all that is left
+ *      reasons       where there is a difference: which effects, when, for whom; a twelfth
  *
- *      coach_begin; while (coach_step < COACH_DONE) show or stop; look into it
+ * The budget is a number of iterations that depends only on the game and the number of seats. So a
+ * record has the same analysis on every machine. It runs in steps:
  *
- * Points are hundredths of a point, chances are hundredths of a per cent. */
+ *      coach_begin; while (coach_step < COACH_DONE) show or stop; read the fields of struct coach
+ *
+ * Points are hundredths of a point, winning chances hundredths of a per cent. */
 #ifndef TAFEL_COACH_H
 #define TAFEL_COACH_H
 
 #include "search/search.h"
 
 enum {
-	COACH_DONE = 1000,  /* of the way through a game */
+	COACH_DONE = 1000,  /* the progress of a finished analysis */
 	COACH_REASONS = 4,  /* for one decision, at most */
 	COACH_KINDS = 32,   /* of effects that a game has, at most */
 	COACH_EFFORT = 100, /* per cent: the usual number of iterations */
 	COACH_EFFORT_MAX = 2000,
-	COACH_REASON_LEAST = 50, /* from such a difference on there are reasons */
+	COACH_REASON_LEAST = 50, /* hundredths of a point: a smaller difference has no reasons */
 };
 
-/* A mean of samples, and how far it may be from the true one: its standard error. */
+/* A mean of samples and its standard error. */
 struct coach_estimate {
 	int32_t mean, error;
 };
 
-/* What comes of an action, in the mean. */
+/* What is expected after an action. */
 struct coach_value {
 	int32_t points; /* the seat's own at the end */
-	int32_t lead;   /* over the best other seat; alone: the points */
-	int32_t wins;   /* how often it wins, or shares the win */
+	int32_t lead;   /* over the best other seat; with one seat the points */
+	int32_t wins;   /* how often it wins; a shared win counts as its share */
 };
 
 enum coach_when {
@@ -53,119 +54,124 @@ enum coach_when {
 	COACH_WHEN_COUNT
 };
 
-/* Their names, for other programs: "now" … */
+/* Their names in JSON: "now" … */
 extern const char *const coach_when_names[];
 
-/* Points for effects of one kind that the action made brings and the other does not, in the mean. */
+/* Mean points for effects of one kind that the action made brings and the other one does not. */
 struct coach_reason {
 	enum coach_when when;
 	bool others;  /* points of the other seats */
-	uint8_t what; /* a place in the game's `effects` */
+	uint8_t what; /* index in the game's `effects` */
 	int32_t points;
 };
 
-/* An action of a seat that had a choice. */
+/* A decision: an action of a seat that had more than one. */
 struct coach_decision {
-	uint32_t event; /* its place in the list */
+	uint32_t event; /* its index in the list of events */
 	uint8_t seat;
-	bool is_best;     /* no other action is better, by all games of both */
-	bool is_due;      /* the coach has still to look at it, in this phase */
+	bool is_best; /* no other action is better, by the search and the paired games together */
+	bool is_due;  /* to be judged in this phase */
 	uint16_t choices; /* legal actions */
 	uint16_t reasons;
-	uint32_t games; /* pairs of games that it is based on */
-	/* The last look at it: iterations, and the phase it was in. */
-	uint32_t iterations, phase;
+	uint32_t games;             /* pairs of games that the estimates come from */
+	uint32_t iterations, phase; /* of the last pass that judged it */
 	move_t made;
-	move_t other; /* the best there was; where that was made, the next best */
+	move_t other; /* the best other action */
 	struct coach_value made_value, other_value;
-	/* What was made less the other: what it won, or, if that is better, lost. */
-	struct coach_estimate lead, wins;
+	struct coach_estimate lead, wins; /* those of `made` less those of `other` */
 	struct coach_reason reason[COACH_REASONS];
 };
 
-/* What a chance event brought each seat, less what it brings in the mean: in its lead. */
+/* The luck of each seat in a chance event: its expected lead after the outcome, less the mean over all
+ * possible outcomes. */
 struct coach_luck {
 	uint32_t event;
 	struct coach_estimate lead[GAME_SEATS_MAX];
 };
 
-/* The game of a seat. */
+/* Sums over the game of one seat. */
 struct coach_summary {
-	uint32_t decisions, best; /* with a choice, and those where the best was made */
+	uint32_t decisions, best; /* best: decisions in which the best action was made */
 	struct coach_estimate lost_lead, lost_wins, luck;
 };
+
+/* ---- the state of an analysis ---- */
 
 /* Samples: their number, sum and sum of squares. */
 struct coach_samples {
 	int64_t n, sum, squares;
 };
 
-/* What came of an action: sums over its games. `reward`: lead and win as a search weighs them. */
+/* Sums over the games that begin with an action. */
 struct coach_sums {
-	int64_t points, lead, wins, reward;
+	int64_t points, lead, wins;
+	int64_t reward; /* search/reward.h */
 };
 
-/* Two actions compared: what came of each, and the differences, in the mean of a tree each. */
+/* The comparison of the action made with another one by paired games. */
 struct coach_comparison {
-	struct coach_sums made_sums, other_sums;
-	uint32_t made, other; /* places at the root */
-	uint32_t trees;       /* still to be grown; 0: the search has not said yet which two */
-	uint32_t pairs;       /* of games in each */
-	/* In the search: by how much the action made is ahead, and the games of the one that had fewer. */
-	int64_t found;
-	uint32_t found_games;
-	struct coach_samples lead, wins;
+	uint32_t made_index, other_index; /* at the root of the search */
+	struct coach_sums made, other;
+	uint32_t trees_left;     /* 0: the search is not over */
+	uint32_t pairs_per_tree; /* of games */
+	struct coach_samples lead,
+	    wins; /* differences: one sample per tree, the mean of its pairs */
+	/* By the search before: mean reward of `made` less that of `other`, and the smaller number of
+	 * games of the two. */
+	int64_t search_difference;
+	uint32_t search_games;
 };
 
-/* What is being looked at. */
+/* The decision or chance event that is being judged. */
 struct coach_item {
 	uint32_t phase;
-	uint32_t iterations;     /* that this one gets in this phase */
-	uint32_t games;          /* that the search and the pairs play, which takes as long */
-	struct search_task task; /* of the search */
-	uint32_t index;          /* of the decisions, or of the chance events */
-	struct player_observation observation; /* that had to decide */
-	struct evaluation evaluation;          /* what it searches with */
-	struct search *search;                 /* at work, or NULL */
-	struct coach_comparison comparison;    /* after it */
-	uint32_t pairs;                        /* of games by knowledge that were played */
+	uint32_t index;      /* in `decision` or `luck` */
+	uint32_t iterations; /* of `hard`: the share of this item */
+	uint32_t games;      /* iterations of its own evaluation that take as long */
+	struct player_observation observation;
+	struct evaluation evaluation;
+	struct search_task task;
+	struct search *search; /* in the memory, or NULL */
+	struct coach_comparison comparison;
+	uint32_t pairs; /* of games by move scores that were played */
 	struct coach_samples luck[GAME_SEATS_MAX];
 	struct coach_samples ledger[COACH_WHEN_COUNT][2][COACH_KINDS];
 };
 
-/* Large, and the caller's. The table and the memory must stay as they are. */
+/* An analysis, in the caller's memory: it is large. */
 struct coach {
 	const struct table *table;
-	struct player_memory memory; /* PLAYER_MEMORY */
+	struct player_memory memory;
 	uint32_t decisions, chances;
 	struct coach_decision decision[GAME_EVENTS_MAX];
 	struct coach_luck luck[GAME_EVENTS_MAX];
-	/* The budget: iterations in all, how many are done, and how many after this phase. */
-	uint64_t all, done, until;
-	uint64_t each; /* what each gets of it in this phase */
+	/* Iterations of `hard`: in all, done, done at the end of this phase, and for each of its items. */
+	uint64_t budget, done, phase_end, share;
 	struct coach_item item;
 };
 
-/* Begins to go through the game, which may be unfinished but must be whole, with so many per cent of
- * the usual iterations. */
+/* Begins to analyse the table with `effort` per cent of the usual iterations. The game may be
+ * unfinished but nothing may be hidden. The memory must have PLAYER_MEMORY bytes; it and the table must
+ * stay as they are until the analysis is done. */
 void coach_begin(struct coach *c, const struct table *t, struct player_memory memory,
 		 uint32_t effort);
-/* Goes on for a while; how many of COACH_DONE are done. All: the analysis is complete. */
+/* Runs one step. Returns the progress, from 0 to COACH_DONE: then the analysis is complete. */
 uint32_t coach_step(struct coach *c);
 
-/* What the seat lost by this decision: nothing if it made the best, or if pairs of games show no loss. */
+/* Returns what the seat lost by this decision: 0 if it made the best action or if the paired games show
+ * no loss. */
 struct coach_estimate coach_lost_lead(const struct coach_decision *d);
 struct coach_estimate coach_lost_wins(const struct coach_decision *d);
+/* Returns the sums of that seat. */
 struct coach_summary coach_summarise(const struct coach *c, unsigned seat);
-/* Places in `decision` of the seat's worst actions (those that lost most, the worst first), or of its
- * best (the best there was, the furthest ahead of the next best first); how many there are, at most
- * `most`. Differences that may be chance, of less than twice their error, do not count. */
+/* Writes the indices of the seat's worst decisions, the greatest loss first, or of its best ones, the
+ * furthest ahead of the next best action first; at most `most`. Returns how many. A difference of less
+ * than twice its error does not count. */
 uint32_t coach_worst(const struct coach *c, unsigned seat, uint32_t *out, uint32_t most);
 uint32_t coach_best(const struct coach *c, unsigned seat, uint32_t *out, uint32_t most);
 
-/* The analysis as JSON (docs/reference/coach.md), an object a line: numbers and codes, no words. Writes that line,
- * at most REPLAY_STEP_MAX bytes; false if there is none. With a seat, not -1, lines about other seats stay
- * empty. */
+/* Writes one line of the analysis as JSON (docs/reference/coach.md), at most REPLAY_STEP_MAX bytes.
+ * Returns false if there is no such line. With a seat other than -1, lines about other seats are empty. */
 bool coach_json(const struct coach *c, uint32_t line, int seat, struct text *out);
 
 #endif

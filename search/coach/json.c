@@ -1,11 +1,11 @@
-/* The analysis as JSON, an object a line. Seats and events count from 1 there. */
+/* The analysis as JSON, an object a line. Seats and events count from 1. */
 #include "core/base/json.h"
 #include "search/coach/coach.h"
 #include "table/json.h"
 
-enum { LISTED = 3 }; /* best and worst actions of a seat */
+enum { LISTED = 3 }; /* best and worst decisions of a seat */
 
-/* Writes the two numbers of an estimate into an object that is open, and closes it. */
+/* Writes an estimate into an open object and closes it. */
 static void end_estimate(const struct coach_estimate *e, struct text *out)
 {
 	json_field_number(out, "mean", e->mean);
@@ -19,7 +19,7 @@ static void write_estimate(const char *name, const struct coach_estimate *e, str
 	end_estimate(e, out);
 }
 
-/* An action: its text, what is expected of it, and what it does at once, as its seat can see. */
+/* Writes an action: its text, what is expected after it, and its effects at once, as its seat sees them. */
 static void write_action(const struct coach *c, const struct coach_decision *d, const char *name,
 			 move_t m, const struct coach_value *value, struct text *out)
 {
@@ -100,20 +100,20 @@ static void write_luck(const struct coach *c, const struct coach_luck *luck, str
 	end_line(out);
 }
 
-/* The events of these decisions. */
-static void write_events(const struct coach *c, const char *name, const uint32_t *place, uint32_t n,
+/* Writes the numbers of the events of these decisions. */
+static void write_events(const struct coach *c, const char *name, const uint32_t *index, uint32_t n,
 			 struct text *out)
 {
 	json_field_array(out, name);
 	for (uint32_t i = 0; i < n; i++)
-		json_put_number(out, c->decision[place[i]].event + 1);
+		json_put_number(out, c->decision[index[i]].event + 1);
 	json_end_array(out);
 }
 
 static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 {
 	const struct coach_summary sum = coach_summarise(c, seat);
-	uint32_t place[LISTED] = {0}, n;
+	uint32_t index[LISTED] = {0}, n;
 
 	json_begin_object(out);
 	json_field_number(out, "seat", seat + 1);
@@ -122,10 +122,10 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 	write_estimate("lost", &sum.lost_lead, out);
 	write_estimate("lost_wins", &sum.lost_wins, out);
 	write_estimate("luck", &sum.luck, out);
-	n = coach_worst(c, seat, place, LISTED);
-	write_events(c, "worst_moves", place, n, out);
-	n = coach_best(c, seat, place, LISTED);
-	write_events(c, "best_moves", place, n, out);
+	n = coach_worst(c, seat, index, LISTED);
+	write_events(c, "worst_moves", index, n, out);
+	n = coach_best(c, seat, index, LISTED);
+	write_events(c, "best_moves", index, n, out);
 	end_line(out);
 }
 
@@ -144,7 +144,7 @@ bool coach_json(const struct coach *c, uint32_t line, int seat, struct text *out
 			write_seat(c, line - events, out);
 		return line - events < c->table->seats;
 	}
-	/* By the order of the game: both lists have theirs. */
+	/* Merge both lists in the order of the events. */
 	for (;; line--) {
 		const struct coach_decision *d = &c->decision[decision];
 		const struct coach_luck *luck = &c->luck[chance];

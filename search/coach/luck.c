@@ -1,12 +1,12 @@
-/* The luck of a chance event: what came, beside what might have come. */
+/* The luck of a chance event: games after its outcome, and games after outcomes drawn anew. */
 #include "search/coach/steps.h"
 
 #include "search/reward.h"
 
-enum { PIECE = 32 }; /* pairs of games in one piece */
+enum { STEP_PAIRS = 32 }; /* pairs of games in one step */
 
 void coach_play_on(const struct game *game, struct table_state *state, move_t first, struct rng *r,
-		   coach_listener *watch, void *with)
+		   coach_listener *listen, void *with)
 {
 	struct game_effect effects[GAME_EFFECTS_MAX];
 	move_t m = first;
@@ -15,9 +15,9 @@ void coach_play_on(const struct game *game, struct table_state *state, move_t fi
 		struct game_effects why = {.at = effects};
 		int actor = game->to_act(state);
 
-		game->apply(state, m, watch ? &why : NULL);
-		if (watch)
-			watch(with, actor, &why);
+		game->apply(state, m, listen ? &why : NULL);
+		if (listen)
+			listen(with, actor, &why);
 		actor = game->to_act(state);
 		if (actor == GAME_OVER)
 			return;
@@ -26,7 +26,7 @@ void coach_play_on(const struct game *game, struct table_state *state, move_t fi
 	}
 }
 
-/* How a game ends that goes on from there, with chance of that number. */
+/* Plays a game from `before` with that event and random numbers, and writes its reward. */
 static void finish(const struct coach *c, const struct table_state *before, move_t m,
 		   const struct rng_key *key, uint32_t number, struct reward *out)
 {
@@ -40,39 +40,38 @@ static void finish(const struct coach *c, const struct table_state *before, move
 	*out = reward_of_scores(&scores, c->table->seats);
 }
 
-/* Two games that meet the same chance from then on: one after what came, one after what chance gives
- * now. */
+/* Plays one pair with the same random numbers: a game after the event, and one after another outcome. */
 static void play_pair(struct coach *c, const struct table_state *before, const struct rng_key *key)
 {
-	struct coach_item *s = &c->item;
-	const uint32_t event = c->luck[s->index].event;
-	struct reward came, might;
+	struct coach_item *item = &c->item;
+	const uint32_t event = c->luck[item->index].event;
+	struct reward actual, drawn;
 	struct rng r;
 
-	rng_start(&r, key, RNG_CHOICES, 2 * (uint64_t)s->pairs);
-	finish(c, before, c->table->event[event], key, 2 * s->pairs + 1, &came);
-	finish(c, before, c->table->game->chance(before, &r), key, 2 * s->pairs + 1, &might);
+	rng_start(&r, key, RNG_CHOICES, 2 * (uint64_t)item->pairs);
+	finish(c, before, c->table->event[event], key, 2 * item->pairs + 1, &actual);
+	finish(c, before, c->table->game->chance(before, &r), key, 2 * item->pairs + 1, &drawn);
 	for (unsigned seat = 0; seat < c->table->seats; seat++)
-		coach_sample(&s->luck[seat], reward_lead(&came, c->table->seats, seat) -
-						 reward_lead(&might, c->table->seats, seat));
-	s->pairs++;
+		coach_sample(&item->luck[seat], reward_lead(&actual, c->table->seats, seat) -
+						    reward_lead(&drawn, c->table->seats, seat));
+	item->pairs++;
 }
 
 bool coach_luck_step(struct coach *c)
 {
-	struct coach_item *s = &c->item;
-	struct coach_luck *luck = &c->luck[s->index];
-	const struct rng_key key = coach_key(luck->event, s->phase);
+	struct coach_item *item = &c->item;
+	struct coach_luck *luck = &c->luck[item->index];
+	const struct rng_key key = coach_key(luck->event, item->phase);
 	struct table_state before;
 
 	table_fold(c->table, luck->event, &before);
-	for (uint32_t i = 0; i < PIECE && s->pairs < s->iterations / 2; i++) {
+	for (uint32_t i = 0; i < STEP_PAIRS && item->pairs < item->iterations / 2; i++) {
 		play_pair(c, &before, &key);
 		c->done += 2;
 	}
-	if (s->pairs < s->iterations / 2)
+	if (item->pairs < item->iterations / 2)
 		return false;
 	for (unsigned seat = 0; seat < c->table->seats; seat++)
-		luck->lead[seat] = coach_estimate(&s->luck[seat]);
+		luck->lead[seat] = coach_estimate(&item->luck[seat]);
 	return true;
 }

@@ -1,6 +1,6 @@
-/* Why an action is better than another: by the effects of games after both of them, on the same
- * chance. What an action opens or blocks is what it changes in the points of later events, the seat's
- * own and those of the others. */
+/* The reasons of a decision: the effects of games after both of its actions, in pairs with the same
+ * random numbers. What an action opens or blocks is what it changes in the points of later events, of
+ * the seat and of the others. */
 #include "search/coach/steps.h"
 
 #include "core/base/assert.h"
@@ -8,20 +8,21 @@
 #include <string.h>
 
 enum {
-	PIECE = 8,  /* pairs of games in one piece */
-	LEAST = 25, /* hundredths of a point that are worth a word */
+	STEP_PAIRS = 8,    /* pairs of games in one step */
+	POINTS_LEAST = 25, /* of a reason, in hundredths of a point */
 };
 
 const char *const coach_when_names[COACH_WHEN_COUNT] = {
     [COACH_NOW] = "now", [COACH_NEXT] = "next", [COACH_LATER] = "later"};
 
-/* The points of one game by when, for whom and what for. */
+/* The points of one game by their time, for the seat or the others, and by the kind of effect. */
 struct ledger {
 	unsigned seat;
-	uint32_t acted; /* how often the seat has acted */
+	uint32_t acted; /* times that the seat has acted */
 	int32_t points[COACH_WHEN_COUNT][2][COACH_KINDS];
 };
 
+/* A coach_listener. */
 static void note(void *with, int actor, const struct game_effects *why)
 {
 	struct ledger *l = with;
@@ -40,7 +41,7 @@ static void note(void *with, int actor, const struct game_effects *why)
 	l->acted += actor == (int)l->seat;
 }
 
-/* One game that goes on from what the seat could know, filled in by that chance. */
+/* Plays a game from the view of the seat; the random numbers also fill in what it cannot see. */
 static void play(const struct coach *c, const struct table_state *view, move_t m,
 		 const struct rng_key *key, struct ledger *out)
 {
@@ -76,7 +77,7 @@ static int32_t size_of(int32_t points)
 	return points < 0 ? -points : points;
 }
 
-/* Keeps the reason if it is one of the largest; these stay in the order in which they came. */
+/* Keeps the reason if it is one of the largest. They stay in their order. */
 static void keep(struct coach_decision *d, const struct coach_reason *reason)
 {
 	uint32_t least = 0;
@@ -95,38 +96,39 @@ static void keep(struct coach_decision *d, const struct coach_reason *reason)
 	d->reason[COACH_REASONS - 1] = *reason;
 }
 
-static void conclude(const struct coach_item *s, struct coach_decision *d)
+static void conclude(const struct coach_item *item, struct coach_decision *d)
 {
 	for (unsigned when = 0; when < COACH_WHEN_COUNT; when++)
 		for (unsigned others = 0; others < 2; others++)
 			for (unsigned what = 0; what < COACH_KINDS; what++) {
 				const struct coach_estimate e =
-				    coach_estimate(&s->ledger[when][others][what]);
+				    coach_estimate(&item->ledger[when][others][what]);
 				const struct coach_reason reason = {.when = (enum coach_when)when,
 								    .others = others,
 								    .what = (uint8_t)what,
 								    .points = e.mean};
 
-				if (size_of(e.mean) >= LEAST && size_of(e.mean) > 2 * e.error)
+				if (size_of(e.mean) >= POINTS_LEAST &&
+				    size_of(e.mean) > 2 * e.error)
 					keep(d, &reason);
 			}
 }
 
 bool coach_reasons_step(struct coach *c)
 {
-	struct coach_item *s = &c->item;
-	struct coach_decision *d = &c->decision[s->index];
-	const struct rng_key key = coach_key(d->event, s->phase);
+	struct coach_item *item = &c->item;
+	struct coach_decision *d = &c->decision[item->index];
+	const struct rng_key key = coach_key(d->event, item->phase);
 	struct table_state state, view;
 
 	table_fold(c->table, d->event, &state);
 	c->table->game->hide(&state, d->seat, &view);
-	for (uint32_t i = 0; i < PIECE && s->pairs < s->iterations / 2; i++) {
+	for (uint32_t i = 0; i < STEP_PAIRS && item->pairs < item->iterations / 2; i++) {
 		play_pair(c, &view, &key);
 		c->done += 2;
 	}
-	if (s->pairs < s->iterations / 2)
+	if (item->pairs < item->iterations / 2)
 		return false;
-	conclude(s, d);
+	conclude(item, d);
 	return true;
 }

@@ -184,9 +184,9 @@ static struct coach_decision look(struct coach *c, uint32_t nth, uint32_t number
 	c->item = (struct coach_item){.phase = number, .iterations = 600, .index = nth};
 	while (!coach_decision_step(c))
 		;
-	pairs = comparison->made_sums.reward - comparison->other_sums.reward;
-	assert_true(c->decision[nth].is_best ? pairs >= 0 || comparison->found > 0
-					     : pairs < 0 || comparison->found < 0);
+	pairs = comparison->made.reward - comparison->other.reward;
+	assert_true(c->decision[nth].is_best ? pairs >= 0 || comparison->search_difference > 0
+					     : pairs < 0 || comparison->search_difference < 0);
 	return c->decision[nth];
 }
 
