@@ -5,10 +5,10 @@
 #include <string.h>
 
 enum {
-	PATIENCE_MS = 1000, /* to end by itself after the game */
-	CLOSED_MS = 200,    /* from closing the output to having ended */
-	/* Bytes of a step of the record, and of a question. */
-	TOLD_MAX = 1024 + RECORD_BOARD_MAX + REPLAY_STEP_MAX,
+	PATIENCE_MS = 1000, /* for a bot to end by itself after the game */
+	CLOSED_MS = 200,    /* between the end of its output and the end of the program */
+	/* Bytes of a step of the record, and of `go`. */
+	STEP_MAX = 1024 + RECORD_BOARD_MAX + REPLAY_STEP_MAX,
 };
 
 const char *const bot_breaches[] = {"",     "start",   "ended",    "closed", "late",
@@ -17,24 +17,25 @@ _Static_assert(sizeof bot_breaches / sizeof *bot_breaches == BOT_BREACHES, "a na
 
 int bot_start(struct bot *b, const char *command, const struct table *t, unsigned seat)
 {
-	b->talk.n = 0;
+	b->log.n = 0;
 	b->answered = false;
-	replay_start(&b->told, t, (int)seat, REPLAY_RECORD);
+	replay_start(&b->replay, t, (int)seat, REPLAY_RECORD);
 	return process_start(&b->process, command);
 }
 
-/* ---- what was said ---- */
+/* ---- telling ---- */
 
-static void note_line(struct bot *b, bool told, const char *s, size_t n)
+static void note_line(struct bot *b, bool sent, const char *s, size_t n)
 {
-	const unsigned at = b->talk.n++ % BOT_LOG_LINES;
+	const unsigned at = b->log.n++ % BOT_LOG_LINES;
 
-	b->talk.line[at].told = told;
-	b->talk.line[at].n = (uint8_t)(n < BOT_LOG_WIDTH ? n : BOT_LOG_WIDTH);
-	memcpy(b->talk.line[at].at, s, b->talk.line[at].n);
+	b->log.line[at].sent = sent;
+	b->log.line[at].n = (uint8_t)(n < BOT_LOG_WIDTH ? n : BOT_LOG_WIDTH);
+	memcpy(b->log.line[at].at, s, b->log.line[at].n);
 }
 
-static enum process_wait tell(struct bot *b, const struct text *what, uint64_t until,
+/* Writes the text to the bot and logs its lines. */
+static enum process_wait send(struct bot *b, const struct text *what, uint64_t until,
 			      const atomic_bool *stop)
 {
 	struct scan lines = scan_in(what->at, what->n), line;
@@ -46,30 +47,30 @@ static enum process_wait tell(struct bot *b, const struct text *what, uint64_t u
 	return process_write(&b->process, what->at, what->n, until, stop);
 }
 
-/* Tells it the steps that it has not been told, and then a line. */
-static enum process_wait tell_up_to(struct bot *b, const char *last, uint64_t until,
+/* Writes the steps of the record that the bot has not been told, and then one more line. */
+static enum process_wait send_up_to(struct bot *b, const char *last, uint64_t until,
 				    const atomic_bool *stop)
 {
-	char buffer[TOLD_MAX];
+	char buffer[STEP_MAX];
 	enum process_wait wait = PROCESS_DONE;
 	struct text out;
 
-	while (wait == PROCESS_DONE && b->told.step <= b->told.table->n) {
+	while (wait == PROCESS_DONE && b->replay.step <= b->replay.table->n) {
 		out = text_in(buffer, sizeof buffer);
-		replay_next(&b->told, &out);
-		wait = tell(b, &out, until, stop);
+		replay_next(&b->replay, &out);
+		wait = send(b, &out, until, stop);
 	}
 	if (wait != PROCESS_DONE)
 		return wait;
 	out = text_in(buffer, sizeof buffer);
 	text_string(&out, last);
 	text_char(&out, '\n');
-	return tell(b, &out, until, stop);
+	return send(b, &out, until, stop);
 }
 
-/* ---- what it means ---- */
+/* ---- answers ---- */
 
-/* Blanks at the end do no harm: some write \r\n. */
+/* Returns the length without blanks at the end; some programs write \r\n. */
 static size_t trimmed(const char *s, size_t n)
 {
 	while (n && (s[n - 1] == ' ' || s[n - 1] == '\t' || s[n - 1] == '\r'))
@@ -77,7 +78,7 @@ static size_t trimmed(const char *s, size_t n)
 	return n;
 }
 
-/* Whether the line is an action that is allowed now. */
+/* Returns the answer that the line is: an action, or a breach. */
 static struct bot_answer judge(const struct table *t, const char *s, size_t n)
 {
 	struct bot_answer a = {.why = BOT_NO_BREACH};
@@ -92,7 +93,7 @@ static struct bot_answer judge(const struct table *t, const char *s, size_t n)
 	return a;
 }
 
-/* Why there is no answer. A program that ends closes its output a little before that. */
+/* Returns why there is no answer. A program that ends closes its output a little earlier. */
 static struct bot_answer refuse(struct process *p, enum process_wait wait, uint32_t allowed)
 {
 	int status;
@@ -120,20 +121,20 @@ struct bot_answer bot_ask(struct bot *b, const struct bot_limits *limits, const 
 	size_t n;
 
 	if (process_has_output(&b->process)) {
-		note_line(b, false, b->process.said, b->process.n);
+		note_line(b, false, b->process.output, b->process.n);
 		return (struct bot_answer){.why = BOT_UNASKED};
 	}
-	wait = tell_up_to(b, "go", until, stop);
+	wait = send_up_to(b, "go", until, stop);
 	if (wait == PROCESS_DONE)
 		wait = process_read_line(&b->process, until, stop, &n);
 	if (wait != PROCESS_DONE) {
 		if (b->process.n)
-			note_line(b, false, b->process.said, b->process.n);
+			note_line(b, false, b->process.output, b->process.n);
 		return refuse(&b->process, wait, allowed);
 	}
 	b->answered = true;
-	note_line(b, false, b->process.said, n);
-	answer = judge(b->told.table, b->process.said, trimmed(b->process.said, n));
+	note_line(b, false, b->process.output, n);
+	answer = judge(b->replay.table, b->process.output, trimmed(b->process.output, n));
 	process_drop_line(&b->process, n);
 	return answer;
 }
@@ -144,12 +145,12 @@ void bot_end(struct bot *b, bool at_once)
 	char buffer[RECORD_LINE_MAX];
 	struct text scores = text_in(buffer, sizeof buffer);
 
-	if (!at_once && table_to_act(b->told.table) == GAME_OVER) {
-		record_scores(b->told.table, &scores);
+	if (!at_once && table_to_act(b->replay.table) == GAME_OVER) {
+		record_scores(b->replay.table, &scores);
 		text_string(&scores, "\nquit");
 		text_char(&scores, '\0');
 		ASSERT(!scores.full);
-		tell_up_to(b, scores.at, process_now() + PATIENCE_MS, &go_on);
+		send_up_to(b, scores.at, process_now() + PATIENCE_MS, &go_on);
 	}
 	process_finish(&b->process, at_once ? 0 : PATIENCE_MS);
 }

@@ -1,8 +1,8 @@
-/* How a player plays, as a short number. What a level does depends on its iterations, its knowledge,
- * the search and the rules, and nobody is to remember to count a version up when one of them changes.
- * So the player is watched: it plays a game against itself at a table of the tournament, with a seed
- * that is always the same, and all that it expects on the way counts. A change that shows nowhere in
- * that game is too small for a tournament. */
+/* The fingerprint of a level: a short number that changes when the level plays differently. How a level
+ * plays depends on its iterations, its evaluation, the search and the rules. A version number would have
+ * to be counted up by hand, so the level plays a game against itself, always with the same seed, and its
+ * moves and everything that it expects are hashed. A change that does not show in that game is too small
+ * for a tournament. */
 #include "arena/arena.h"
 #include "core/base/assert.h"
 #include "core/base/sha256.h"
@@ -12,15 +12,15 @@
 
 enum {
 	DIGITS = 8,
-	/* Of a search: one goes deep, the others go everywhere. */
+	/* The first search is deep, the others are short. */
 	ITERATIONS_FIRST = 2000,
 	ITERATIONS = 100,
 };
 
-/* What a player that searches does, how long it would think about that, and what it expects of all
- * actions after a while. */
-static move_t watch_search(const struct player *p, const struct table *t,
-			   struct player_memory memory, uint32_t iterations, struct sha256 *hash)
+/* Hashes the budget of a player that searches and what it expects of all moves after some iterations.
+ * Returns its best move. */
+static move_t hash_search(const struct player *p, const struct table *t,
+			  struct player_memory memory, uint32_t iterations, struct sha256 *hash)
 {
 	struct player_observation observation;
 	struct player_decision decision;
@@ -45,11 +45,11 @@ static move_t watch_search(const struct player *p, const struct table *t,
 }
 
 void arena_write_fingerprint(const struct arena *a, const struct player *p,
-			     struct arena_workspace *desk, struct text *out)
+			     struct arena_workspace *work, struct text *out)
 {
 	static const char seed[] = "how it plays";
-	const struct player_memory memory = {desk->memory, sizeof desk->memory};
-	struct table *t = &desk->table;
+	const struct player_memory memory = {work->memory, sizeof work->memory};
+	struct table *t = &work->table;
 	uint32_t iterations = ITERATIONS_FIRST;
 	struct sha256 hash;
 	uint8_t sum[32];
@@ -65,7 +65,7 @@ void arena_write_fingerprint(const struct arena *a, const struct player *p,
 		if (actor == GAME_CHANCE) {
 			m = table_draw(t);
 		} else if (p->effort) {
-			m = watch_search(p, t, memory, iterations, &hash);
+			m = hash_search(p, t, memory, iterations, &hash);
 			iterations = ITERATIONS;
 		} else {
 			m = player_choose(p, t, memory);

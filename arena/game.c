@@ -7,18 +7,18 @@ static bool is_stopped(const atomic_bool *stop)
 	return atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-/* How a turn went. */
+/* How a turn ended. */
 enum turn { TURN_DONE, TURN_STOPPED, TURN_BROKEN };
 
-/* What the level does for the seat to act. */
-static enum turn choose(const struct player *p, struct arena_workspace *desk,
+/* Writes the move of the level for the seat to act. */
+static enum turn choose(const struct player *p, struct arena_workspace *work,
 			const atomic_bool *stop, move_t *m)
 {
-	const struct player_memory memory = {desk->memory, sizeof desk->memory};
+	const struct player_memory memory = {work->memory, sizeof work->memory};
 	struct player_observation observation;
 	struct player_decision decision;
 
-	player_observe(&desk->table, &observation);
+	player_observe(&work->table, &observation);
 	player_begin(&decision, p, &observation, memory, UINT32_MAX);
 	while (player_step(&decision) < PLAYER_DONE)
 		if (is_stopped(stop))
@@ -29,60 +29,60 @@ static enum turn choose(const struct player *p, struct arena_workspace *desk,
 
 /* ---- bots ---- */
 
-static void note_breach(struct arena_workspace *desk, unsigned seat, enum bot_breach why,
+static void note_breach(struct arena_workspace *work, unsigned seat, enum bot_breach why,
 			int number)
 {
-	desk->report.seat = (uint8_t)seat;
-	desk->report.event = desk->table.n + 1;
-	desk->report.why = why;
-	desk->report.number = number;
-	desk->report.bot = &desk->bot[seat];
+	work->report.seat = (uint8_t)seat;
+	work->report.event = work->table.n + 1;
+	work->report.why = why;
+	work->report.number = number;
+	work->report.bot = &work->bot[seat];
 }
 
-static enum turn ask(const struct arena *a, struct arena_workspace *desk, unsigned seat,
+static enum turn ask(const struct arena *a, struct arena_workspace *work, unsigned seat,
 		     const atomic_bool *stop, move_t *m)
 {
-	const struct bot_answer answer = bot_ask(&desk->bot[seat], &a->limits, stop);
+	const struct bot_answer answer = bot_ask(&work->bot[seat], &a->limits, stop);
 
 	if (answer.stopped)
 		return TURN_STOPPED;
 	*m = answer.move;
 	if (answer.why == BOT_NO_BREACH)
 		return TURN_DONE;
-	note_breach(desk, seat, answer.why, answer.number);
+	note_breach(work, seat, answer.why, answer.number);
 	return TURN_BROKEN;
 }
 
-/* Starts the programs of all bots, so that none waits for another's start. */
+/* Starts the programs of all bots at once, so that none waits for the start of another. */
 static enum turn start_bots(const struct arena *a, const uint8_t *player,
-			    struct arena_workspace *desk)
+			    struct arena_workspace *work)
 {
-	for (unsigned seat = 0; seat < desk->table.seats; seat++) {
+	for (unsigned seat = 0; seat < work->table.seats; seat++) {
 		const struct arena_player *p = &a->player[player[seat]];
 		int wrong;
 
 		if (p->level)
 			continue;
-		wrong = bot_start(&desk->bot[seat], p->command, &desk->table, seat);
+		wrong = bot_start(&work->bot[seat], p->command, &work->table, seat);
 		if (wrong) {
-			note_breach(desk, seat, BOT_NO_START, wrong);
+			note_breach(work, seat, BOT_NO_START, wrong);
 			return TURN_BROKEN;
 		}
 	}
 	return TURN_DONE;
 }
 
-/* Ends them; at once the one that was late. */
-static void end_bots(struct arena_workspace *desk, enum turn last)
+/* Ends them. A late one, and all of them after a stop, get no time to end by themselves. */
+static void end_bots(struct arena_workspace *work, enum turn last)
 {
-	const struct arena_report *report = &desk->report;
+	const struct arena_report *report = &work->report;
 
-	for (unsigned seat = 0; seat < desk->table.seats; seat++) {
+	for (unsigned seat = 0; seat < work->table.seats; seat++) {
 		const bool late =
 		    last == TURN_BROKEN && report->seat == seat && report->why == BOT_LATE;
 
-		if (desk->bot[seat].process.pid)
-			bot_end(&desk->bot[seat], last == TURN_STOPPED || late);
+		if (work->bot[seat].process.pid)
+			bot_end(&work->bot[seat], last == TURN_STOPPED || late);
 	}
 }
 
@@ -96,9 +96,9 @@ void arena_forfeit(unsigned seats, unsigned player, enum bot_breach why, struct 
 /* ---- the game ---- */
 
 static enum turn play_turn(const struct arena *a, const uint8_t *player,
-			   struct arena_workspace *desk, const atomic_bool *stop)
+			   struct arena_workspace *work, const atomic_bool *stop)
 {
-	struct table *t = &desk->table;
+	struct table *t = &work->table;
 	const int actor = table_to_act(t);
 	enum turn turn = TURN_DONE;
 	move_t m;
@@ -109,9 +109,9 @@ static enum turn play_turn(const struct arena *a, const uint8_t *player,
 	if (actor == GAME_CHANCE)
 		m = table_draw(t);
 	else if (a->player[player[actor]].level)
-		turn = choose(a->player[player[actor]].level, desk, stop, &m);
+		turn = choose(a->player[player[actor]].level, work, stop, &m);
 	else
-		turn = ask(a, desk, (unsigned)actor, stop, &m);
+		turn = ask(a, work, (unsigned)actor, stop, &m);
 	if (turn != TURN_DONE)
 		return turn;
 	wrong = table_append(t, m, NULL);
@@ -132,26 +132,26 @@ static void write_result(const struct table *t, const uint8_t *player, struct ar
 }
 
 bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
-		struct arena_workspace *desk, struct arena_result *r)
+		struct arena_workspace *work, struct arena_result *r)
 {
-	struct table *t = &desk->table;
+	struct table *t = &work->table;
 	uint8_t player[GAME_SEATS_MAX];
 	enum turn turn;
 
 	arena_seats(a->opening.seats, game, player);
 	arena_table(a, game, t);
-	desk->report.game = game;
-	turn = start_bots(a, player, desk);
+	work->report.game = game;
+	turn = start_bots(a, player, work);
 	while (turn == TURN_DONE && table_to_act(t) != GAME_OVER)
-		turn = play_turn(a, player, desk, stop);
-	end_bots(desk, turn);
+		turn = play_turn(a, player, work, stop);
+	end_bots(work, turn);
 	if (turn == TURN_STOPPED)
 		return false;
 	if (turn == TURN_DONE) {
 		write_result(t, player, r);
 		return true;
 	}
-	desk->report.player = player[desk->report.seat];
-	arena_forfeit(t->seats, desk->report.player, desk->report.why, r);
+	work->report.player = player[work->report.seat];
+	arena_forfeit(t->seats, work->report.player, work->report.why, r);
 	return true;
 }

@@ -2,16 +2,16 @@
 
 #include <math.h>
 
-/* Of the normal distribution 95 % lie within this many standard deviations. */
+/* 95 % of a normal distribution lie within this many standard deviations. */
 static const double normal = 1.959963984540054;
 
-void interval_add(struct interval_samples *s, double observation)
+void interval_add(struct interval_samples *s, double sample)
 {
-	const double before = observation - s->mean;
+	const double before = sample - s->mean;
 
 	s->n++;
 	s->mean += before / s->n;
-	s->squares += before * (observation - s->mean);
+	s->squares += before * (sample - s->mean);
 }
 
 double interval_deviation(const struct interval_samples *s)
@@ -19,8 +19,8 @@ double interval_deviation(const struct interval_samples *s)
 	return s->n < 2 ? 0 : sqrt(s->squares / (s->n - 1));
 }
 
-/* The same of Student's distribution with that many degrees of freedom, at least 1: from 10 on by
- * the expansion of Cornish and Fisher, which is then wrong by less than 0.0002. */
+/* Returns the same for Student's distribution with at least one degree of freedom: from 10 on by the
+ * expansion of Cornish and Fisher, whose error is then below 0.0002. */
 static double student(uint32_t freedom)
 {
 	static const double few[] = {0,        12.706205, 4.302653, 3.182446, 2.776445,

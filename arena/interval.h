@@ -1,30 +1,29 @@
-/* Means of observations, and how far they can be trusted: intervals that hold the true value 95
- * times in a hundred. */
+/* Means and 95 % confidence intervals. */
 #ifndef TAFEL_ARENA_INTERVAL_H
 #define TAFEL_ARENA_INTERVAL_H
 
 #include <stdint.h>
 
-/* Observations, summed up one by one (Welford's method, which does not subtract large sums). */
+/* Samples, added one by one by Welford's method, which does not subtract large sums. */
 struct interval_samples {
 	uint32_t n;
 	double mean;
-	double squares; /* sum of the squares of the distances to the mean */
+	double squares; /* sum of the squared differences to the mean */
 };
 
 struct interval {
 	double low, high;
 };
 
-void interval_add(struct interval_samples *s, double observation);
-/* The standard deviation of what was observed; 0 of fewer than two. */
+/* Adds a sample. */
+void interval_add(struct interval_samples *s, double sample);
+/* Returns the standard deviation of the samples; 0 if there are fewer than two. */
 double interval_deviation(const struct interval_samples *s);
 
-/* Of the mean, by Student's t; without bounds (infinite) if there are fewer than two observations.
- */
+/* Returns the interval of the mean by Student's t; infinite if there are fewer than two samples. */
 struct interval interval_of_mean(const struct interval_samples *s);
-/* Of a share that was observed n times, by Wilson's score: it has a width even where all n were
- * alike. n > 0. */
+/* Returns the interval of a share in n > 0 trials by Wilson's score. It has a width even if all trials
+ * came out alike. */
 struct interval interval_of_share(double share, uint32_t n);
 
 #endif

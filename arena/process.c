@@ -13,10 +13,10 @@
 #include <unistd.h>
 
 enum {
-	LOOK_MS = 50,      /* how often whoever waits looks whether he is to stop */
-	ENDING_MS = 500,   /* from being told to end to being killed */
-	ENDED_LOOK_MS = 2, /* how often is looked whether it has ended */
-	PIPE_READS = 128,  /* a pipe holds 64 KiB */
+	POLL_MS = 50,      /* between two checks of `stop` */
+	ENDING_MS = 500,   /* between SIGTERM and SIGKILL */
+	ENDED_POLL_MS = 2, /* between two checks whether it has ended */
+	PIPE_READS = 128,  /* enough to empty a pipe, which holds 64 KiB */
 };
 
 uint64_t process_now(void)
@@ -41,8 +41,8 @@ static void close_pipe(int ends[2])
 			close(ends[i]);
 }
 
-/* Close-on-exec from the beginning: a program that another thread starts at this moment would keep
- * this one's input open else. */
+/* The pipes are close-on-exec from the beginning: otherwise a program that another thread starts at this
+ * moment would keep this one's input open. */
 static int open_pipes(struct pipes *p)
 {
 	*p = (struct pipes){{-1, -1}, {-1, -1}, {-1, -1}};
@@ -52,8 +52,8 @@ static int open_pipes(struct pipes *p)
 	return errno;
 }
 
-/* Signals as a program expects them, and a process group of its own, so that Ctrl-C is for us to hand on
- * and everything it starts ends with it. */
+/* Starts the program with default signals and in a process group of its own: so Ctrl-C does not reach it,
+ * and everything that it starts ends with it. */
 static int spawn(const char *command, const struct pipes *p, pid_t *pid)
 {
 	char *const arguments[] = {"sh", "-c", (char *)command, NULL};
@@ -104,14 +104,14 @@ int process_start(struct process *p, const char *command)
 	p->in = pipes.in[1];
 	p->out = pipes.out[0];
 	p->error = pipes.error[0];
-	/* Of our ends only: the program's are other descriptions. */
+	/* This changes our ends only. */
 	fcntl(p->in, F_SETFL, O_NONBLOCK);
 	fcntl(p->out, F_SETFL, O_NONBLOCK);
 	fcntl(p->error, F_SETFL, O_NONBLOCK);
 	return 0;
 }
 
-/* ---- talking ---- */
+/* ---- input and output ---- */
 
 static void close_end(int *end)
 {
@@ -120,7 +120,7 @@ static void close_end(int *end)
 	*end = -1;
 }
 
-/* Reads what there is room for; the end closes our side. */
+/* Reads as much as there is room for. At the end of the file our end is closed. */
 static void read_some(int *file, char *at, size_t room, size_t *n)
 {
 	const ssize_t got = read(*file, at, room);
@@ -131,7 +131,7 @@ static void read_some(int *file, char *at, size_t room, size_t *n)
 		close_end(file);
 }
 
-/* Half of what is kept goes when there is no room for more. */
+/* Reads standard error. The older half goes when the buffer is full. */
 static void read_errors(struct process *p)
 {
 	const size_t half = sizeof p->error_tail / 2;
@@ -156,13 +156,13 @@ static void write_some(struct process *p, struct scan *left)
 	}
 }
 
-/* Waits until something can be read, or written of what is left to tell, and does it. A closed end is -1, which poll passes
- * over. Where there is no room for more, the program waits. */
+/* Waits until something can be read or written, and does it. poll ignores a closed end, which is -1. If
+ * the output buffer is full the program has to wait. */
 static void attend(struct process *p, struct scan *left, int timeout)
 {
 	struct pollfd ends[] = {
 	    {.fd = left->n ? p->in : -1, .events = POLLOUT},
-	    {.fd = p->n < sizeof p->said ? p->out : -1, .events = POLLIN},
+	    {.fd = p->n < sizeof p->output ? p->out : -1, .events = POLLIN},
 	    {.fd = p->error, .events = POLLIN},
 	};
 
@@ -171,12 +171,12 @@ static void attend(struct process *p, struct scan *left, int timeout)
 	if (ends[2].revents)
 		read_errors(p);
 	if (ends[1].revents)
-		read_some(&p->out, p->said + p->n, sizeof p->said - p->n, &p->n);
+		read_some(&p->out, p->output + p->n, sizeof p->output - p->n, &p->n);
 	if (ends[0].revents)
 		write_some(p, left);
 }
 
-/* Attends to it for a while. Not done: why whoever waits has to give up. */
+/* Reads and writes for a while. Returns PROCESS_DONE, or why the caller has to give up. */
 static enum process_wait wait_a_little(struct process *p, struct scan *left, uint64_t until,
 				       const atomic_bool *stop)
 {
@@ -186,7 +186,7 @@ static enum process_wait wait_a_little(struct process *p, struct scan *left, uin
 		return PROCESS_STOPPED;
 	if (now >= until)
 		return PROCESS_LATE;
-	attend(p, left, until - now < LOOK_MS ? (int)(until - now) : LOOK_MS);
+	attend(p, left, until - now < POLL_MS ? (int)(until - now) : POLL_MS);
 	return PROCESS_DONE;
 }
 
@@ -218,14 +218,14 @@ enum process_wait process_read_line(struct process *p, uint64_t until, const ato
 	struct scan nothing = {0};
 
 	for (;;) {
-		const char *end = memchr(p->said, '\n', p->n);
+		const char *end = memchr(p->output, '\n', p->n);
 		enum process_wait wait;
 
 		if (end) {
-			*length = (size_t)(end - p->said);
+			*length = (size_t)(end - p->output);
 			return PROCESS_DONE;
 		}
-		if (p->n == sizeof p->said)
+		if (p->n == sizeof p->output)
 			return PROCESS_LONG;
 		if (p->out < 0)
 			return PROCESS_CLOSED;
@@ -238,12 +238,13 @@ enum process_wait process_read_line(struct process *p, uint64_t until, const ato
 void process_drop_line(struct process *p, size_t length)
 {
 	p->n -= length + 1;
-	memmove(p->said, p->said + length + 1, p->n);
+	memmove(p->output, p->output + length + 1, p->n);
 }
 
 /* ---- ending ---- */
 
-/* The shell says of a signal that ended its program 128 and the signal's number. */
+/* Returns the exit status, or minus a signal. The shell reports a signal of its program as 128 and its
+ * number. */
 static int status_of(const siginfo_t *info)
 {
 	enum { BY_SIGNAL = 128, SIGNAL_MAX = 64 };
@@ -254,7 +255,8 @@ static int status_of(const siginfo_t *info)
 	return status > BY_SIGNAL && status <= BY_SIGNAL + SIGNAL_MAX ? BY_SIGNAL - status : status;
 }
 
-/* It is not reaped yet, so that its number, which is its group's, stays its own. */
+/* Does not reap the process (WNOWAIT), so that no other process can get its number, which is also that of
+ * its group. */
 bool process_ends(struct process *p, unsigned ms, int *status)
 {
 	const uint64_t until = process_now() + ms;
@@ -270,11 +272,11 @@ bool process_ends(struct process *p, unsigned ms, int *status)
 		}
 		if (process_now() >= until)
 			return false;
-		attend(p, &nothing, ENDED_LOOK_MS);
+		attend(p, &nothing, ENDED_POLL_MS);
 	}
 }
 
-/* The group, and the program itself in case it has left it. */
+/* Signals the group, and the program in case it has left its group. */
 static void signal_all(const struct process *p, int number)
 {
 	kill(-p->pid, number);
@@ -286,7 +288,7 @@ void process_finish(struct process *p, unsigned patience)
 	int status;
 
 	close_end(&p->in);
-	close_end(&p->out); /* nobody listens any more */
+	close_end(&p->out);
 	if (!process_ends(p, patience, &status)) {
 		signal_all(p, SIGTERM);
 		process_ends(p, ENDING_MS, &status);
@@ -294,7 +296,7 @@ void process_finish(struct process *p, unsigned patience)
 	signal_all(p, SIGKILL);
 	while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
 		;
-	/* What is still in the pipe, though a child that got away may go on for ever. */
+	/* Read what is still in the pipe, but not for ever: a child that left the group may go on writing. */
 	for (unsigned i = 0; i < PIPE_READS && p->error >= 0; i++)
 		read_errors(p);
 	close_end(&p->error);

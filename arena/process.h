@@ -1,9 +1,9 @@
-/* Somebody else's program as a child of ours: a line for the shell, with pipes to its standard input,
- * output and error. All that is kept of what it says is bounded, all waiting ends at a time, and when it
- * is ended nothing is left of it: it has a process group of its own, which is told to end and then killed.
+/* A child process with pipes to its standard input, output and error. It runs a line of the shell. All
+ * that is kept of its output is bounded, all waiting ends at a time, and when it is finished nothing of
+ * it is left: it has a process group of its own, which is told to end and then killed.
  *
- * The thread that uses it must have SIGPIPE blocked or ignored, since the program may end at any
- * time. */
+ * The thread that uses a process must have SIGPIPE blocked or ignored, because the program may end at
+ * any time. */
 #ifndef TAFEL_ARENA_PROCESS_H
 #define TAFEL_ARENA_PROCESS_H
 
@@ -14,50 +14,51 @@
 #include <sys/types.h>
 
 enum {
-	PROCESS_LINE_MAX = 200,    /* bytes of a line that it says; more is too long */
+	PROCESS_LINE_MAX = 200,    /* bytes of a line of its output */
 	PROCESS_ERRORS_MAX = 2000, /* bytes that are kept of the end of its standard error */
 };
 
-/* All zero: none. */
+/* All zeros: no process. */
 struct process {
 	pid_t pid;          /* 0: none */
 	int in, out, error; /* our ends of the pipes; -1: closed */
-	size_t n;           /* bytes that it has said and nobody has taken */
-	char said[PROCESS_LINE_MAX + 1];
-	size_t errors;
+	size_t n;           /* bytes of output that were read and not dropped */
+	char output[PROCESS_LINE_MAX + 1];
+	size_t errors; /* bytes of error_tail */
 	char error_tail[PROCESS_ERRORS_MAX];
 };
 
+/* How waiting ended. */
 enum process_wait {
 	PROCESS_DONE,
-	PROCESS_CLOSED, /* it has closed its output, or ended */
+	PROCESS_CLOSED, /* the program closed its output, or ended */
 	PROCESS_LATE,
 	PROCESS_LONG,    /* more than PROCESS_LINE_MAX bytes without a line end */
-	PROCESS_STOPPED, /* whoever waits was told to stop */
+	PROCESS_STOPPED, /* `stop` became true */
 };
 
-/* Milliseconds on a clock that nobody sets. */
+/* Returns milliseconds of a monotonic clock. `until` below is a time of this clock. */
 uint64_t process_now(void);
 
-/* Starts the program. 0, or an errno: the system could not, and there is no program. */
+/* Starts the program. Returns 0 or an errno; then there is no process. */
 int process_start(struct process *p, const char *command);
-/* Whether it has said something that nobody has taken. */
+/* Returns whether there is output that was not dropped. */
 bool process_has_output(struct process *p);
-/* Tells it all of the text: it reads it, or has ended or closed its input (then what it answers
- * matters), or it is late. */
+/* Writes all of the text to its input. PROCESS_DONE: the program has the text, or has ended or closed its
+ * input; process_read_line says which. */
 enum process_wait process_write(struct process *p, const char *text, size_t n, uint64_t until,
 				const atomic_bool *stop);
-/* Waits for a line of its output. Done: it stands at the front of `said`, `length` bytes without
- * its line end. */
+/* Waits for a line of its output. PROCESS_DONE: the line is the first `length` bytes of p->output,
+ * without its line end. */
 enum process_wait process_read_line(struct process *p, uint64_t until, const atomic_bool *stop,
 				    size_t *length);
-/* Takes the line at the front of `said` away. */
+/* Drops that line. */
 void process_drop_line(struct process *p, size_t length);
-/* Whether it ends by itself within so many milliseconds; then its exit status, or minus the signal that
- * ended it. */
+/* Waits until the program ends, at most `ms` milliseconds. Returns whether it has, and writes its exit
+ * status, or minus the signal that ended it. */
 bool process_ends(struct process *p, unsigned ms, int *status);
-/* Ends it: closes its input, gives it so many milliseconds to end by itself, tells it to end, kills it
- * and all that belongs to it. All of the end of its standard error is there then. */
+/* Ends the process: closes its input, waits `patience` milliseconds, tells its group to end, and kills
+ * it. The end of its standard error is complete then. */
 void process_finish(struct process *p, unsigned patience);
 
 #endif

@@ -3,15 +3,14 @@
 
 #include <math.h>
 
-/* How much a game is decided by chance: the difference in strength that shows. */
+/* The part of chance in a game: the standard deviation of a performance. */
 static const double beta = 25.0 / 6;
-/* The least part of the uncertainty's square that a game leaves. */
+/* The smallest factor of sigma^2 in one game. */
 static const double kappa = 0.0001;
 
-/* In this model the places are given from the first to the last, each to one of those still there:
- * with the chance strength / all their strengths, where a strength is e^(mu / c). This is what all
- * players come to that are still there when player q gets its place. */
-static double still_there(const double *strength, const uint8_t *place, unsigned n, unsigned q)
+/* In this model the places are drawn from the first to the last, each player with the probability of its
+ * strength e^(mu / c) among those left. Returns the sum of strengths when player q gets its place. */
+static double strength_left(const double *strength, const uint8_t *place, unsigned n, unsigned q)
 {
 	double sum = 0;
 
@@ -41,11 +40,10 @@ void rating_update(struct rating *rating, const uint8_t *place, unsigned n)
 		strength[i] = exp(rating[i].mu / c);
 	for (unsigned i = 0; i < n; i++) {
 		const double variance = rating[i].sigma * rating[i].sigma;
-		double omega = 0,
-		       delta = 0; /* first and second derivative of the game's likelihood */
+		double omega = 0, delta = 0; /* rating.h */
 
 		for (unsigned q = 0; q < n; q++) {
-			const double chance = strength[i] / still_there(strength, place, n, q);
+			const double chance = strength[i] / strength_left(strength, place, n, q);
 			const unsigned ties = count_ties(place, n, q);
 
 			if (place[q] > place[i])
@@ -53,7 +51,7 @@ void rating_update(struct rating *rating, const uint8_t *place, unsigned n)
 			omega += ((i == q) - chance) / ties;
 			delta += chance * (1 - chance) / ties;
 		}
-		/* Nothing but the old values has been used: c and the strengths hold them. */
+		/* c and the strengths hold the old values, so updating in this loop is right. */
 		delta *= variance / square * (rating[i].sigma / c);
 		rating[i].mu += omega * variance / c;
 		rating[i].sigma *= sqrt(fmax(1 - delta, kappa));

@@ -1,5 +1,5 @@
-/* The results of a tournament as text: a head that says which tournament it is, then a line a game,
- * in the order in which they were played. */
+/* The results of a tournament as text: a head that identifies the tournament, then a line a game, in the
+ * order in which they were played. */
 #include "arena/arena.h"
 #include "table/record.h"
 
@@ -7,9 +7,9 @@
 
 enum { FORMAT = 2 };
 
-/* How the player of that seat plays, unless it has been said of an earlier one. */
-static void write_plays(const struct arena *a, unsigned seat, struct arena_workspace *desk,
-			struct text *out)
+/* Writes the fingerprint of the player in that seat, unless an earlier seat has the same player. */
+static void write_fingerprint(const struct arena *a, unsigned seat, struct arena_workspace *work,
+			      struct text *out)
 {
 	const struct arena_player *p = &a->player[seat];
 
@@ -20,13 +20,13 @@ static void write_plays(const struct arena *a, unsigned seat, struct arena_works
 	text_string(out, p->name);
 	text_char(out, ' ');
 	if (p->level)
-		arena_write_fingerprint(a, p->level, desk, out);
+		arena_write_fingerprint(a, p->level, work, out);
 	else
-		text_string(out, p->plays);
+		text_string(out, p->fingerprint);
 	text_char(out, '\n');
 }
 
-void arena_write_head(const struct arena *a, const char *program, struct arena_workspace *desk,
+void arena_write_head(const struct arena *a, const char *program, struct arena_workspace *work,
 		      struct text *out)
 {
 	text_then_number(out, "arena ", FORMAT);
@@ -35,7 +35,7 @@ void arena_write_head(const struct arena *a, const char *program, struct arena_w
 	text_char(out, '\n');
 	record_write(&a->opening, GAME_ALL, out);
 	for (unsigned seat = 0; seat < a->opening.seats; seat++)
-		write_plays(a, seat, desk, out);
+		write_fingerprint(a, seat, work, out);
 }
 
 void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *r, struct text *out)
@@ -53,7 +53,7 @@ void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *
 	text_char(out, '\n');
 }
 
-/* POINTS:PLACE. */
+/* Reads POINTS:PLACE. */
 static bool read_score(struct scan word, unsigned seats, int16_t *points, uint8_t *place)
 {
 	const bool minus = scan_string(&word, "-");
@@ -81,7 +81,7 @@ static bool read_scores(struct scan *line, unsigned seats, struct game_scores *s
 	return true;
 }
 
-/* What follows the word `forfeit`: PLAYER BREACH. */
+/* Reads what follows the word `forfeit`: PLAYER BREACH. */
 static bool read_forfeit(struct scan *line, unsigned seats, struct arena_result *r)
 {
 	struct scan word;

@@ -1,4 +1,4 @@
-/* Which game is played by whom, and with which seed. */
+/* Who plays which game in which seat, and with which seed. */
 #include "arena/arena.h"
 #include "core/base/assert.h"
 
@@ -6,7 +6,7 @@
 
 _Static_assert(ARENA_GAMES_MAX <= 10000000, "the number of a block has at most seven digits");
 
-/* The name of a player, and from the second one with that name on its number. */
+/* Names a seat: the player's name, and from the second seat with that name on a number. */
 static void name_seat(struct table *t, unsigned seat, const struct arena_player *player)
 {
 	char buffer[TABLE_NAME_MAX];
@@ -42,8 +42,8 @@ uint32_t arena_whole_blocks(unsigned seats, uint32_t games)
 	return (games + seats - 1) / seats * seats;
 }
 
-/* The order of the players around the table: number 0 first, since turning the table brings
- * everybody to every seat anyway, and the others in every order in turn. */
+/* Writes one order of the players around the table. Player 0 is always first, because the rotation brings
+ * every player to every seat; the others come in every order in turn. */
 static void order_players(unsigned seats, uint32_t number, uint8_t order[GAME_SEATS_MAX])
 {
 	uint8_t left[GAME_SEATS_MAX];
@@ -51,7 +51,7 @@ static void order_players(unsigned seats, uint32_t number, uint8_t order[GAME_SE
 	for (unsigned i = 0; i < seats; i++)
 		left[i] = (uint8_t)i;
 	order[0] = 0;
-	/* The number in a base that changes with each place: which of the players left is next. */
+	/* The digits of `number` in a factorial base say which of the players left is next. */
 	for (unsigned i = 1; i < seats; i++) {
 		const unsigned choices = seats - i, which = 1 + number % choices;
 

@@ -1,12 +1,11 @@
-/* A block is one observation. Its games have the same dice, and each seat has had each player, so
- * what a good seat or kind dice bring falls out of its sum. The games of a block go together, so as
- * observations of their own they would promise a precision that is not there, or, where luck cancels
- * out, hide one that is. */
+/* A block is one sample. Its games have the same dice and each player sat in each seat, so the luck of
+ * seats and dice cancels out in its sum. The games of a block are not independent: as samples of their
+ * own they would give intervals that are too narrow, or, where luck cancels out, too wide. */
 #include "arena/standings.h"
 
 #include <math.h>
 
-/* What is summed up of one player. */
+/* Sums of one player. */
 struct sums {
 	struct interval_samples wins, points; /* of blocks: shares and means */
 	struct interval_samples games;        /* points of single games */
@@ -53,8 +52,8 @@ static void add_points(const struct arena_result *block, unsigned seats, unsigne
 	interval_add(&s->points, (double)points / seats);
 }
 
-/* Blocks that are all alike say nothing about how far others would be from them: then each counts
- * as one trial. */
+/* Returns the interval of the share of wins. If all blocks are alike, their deviation is 0 and says
+ * nothing, so each block counts as one trial. */
 static struct interval between_wins(const struct interval_samples *wins)
 {
 	struct interval i = interval_of_mean(wins);

@@ -31,7 +31,7 @@ static void feed_file(struct sha256 *hash, const char *path)
 
 /* Digits of the command and of the files that it names, such as bot.py. A bot is not watched as levels
  * are: it need not play the same when it is asked again. */
-static void write_plays(const char *command, char digits[ARENA_BOT_DIGITS + 1])
+static void write_fingerprint(const char *command, char digits[ARENA_BOT_DIGITS + 1])
 {
 	struct text out = text_in(digits, ARENA_BOT_DIGITS);
 	char words[ARENA_BOT_COMMAND_MAX + 1], *left = NULL;
@@ -92,11 +92,11 @@ bool arena_bots_add(struct arena_bots *bots, const char *value)
 		return false;
 	memcpy(bots->name[i], name.at, name.n);
 	bots->name[i][name.n] = '\0';
-	write_plays(command, bots->plays[i]);
+	write_fingerprint(command, bots->fingerprint[i]);
 	bots->player[i] = (struct arena_player){
 	    .name = bots->name[i],
 	    .command = command,
-	    .plays = bots->plays[i],
+	    .fingerprint = bots->fingerprint[i],
 	};
 	bots->n++;
 	return true;

@@ -15,7 +15,7 @@ struct arena_bots {
 	unsigned n;
 	struct arena_player player[GAME_SEATS_MAX];
 	char name[GAME_SEATS_MAX][ARENA_BOT_NAME_MAX + 1];
-	char plays[GAME_SEATS_MAX][ARENA_BOT_DIGITS + 1];
+	char fingerprint[GAME_SEATS_MAX][ARENA_BOT_DIGITS + 1];
 };
 
 /* Adds a bot: `NAME=COMMAND`, or `COMMAND` alone with the name `bot`. False: it cannot be, and that has

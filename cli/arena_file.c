@@ -162,7 +162,7 @@ bool arena_file_open(struct arena_file *f, const char *path, const struct arena 
 		     struct arena_result *results, uint32_t games)
 {
 	static char buffer[ARENA_HEAD_MAX];
-	static struct arena_workspace desk;
+	static struct arena_workspace work;
 	struct text head = text_in(buffer, sizeof buffer);
 	struct lines l = {.file = fopen(path, "a+")};
 
@@ -170,7 +170,7 @@ bool arena_file_open(struct arena_file *f, const char *path, const struct arena 
 		input_complain(path);
 		return false;
 	}
-	arena_write_head(a, "tafel " TAFEL_VERSION, &desk, &head);
+	arena_write_head(a, "tafel " TAFEL_VERSION, &work, &head);
 	ASSERT(!head.full);
 	rewind(l.file);
 	if (!lock(path, l.file) || !check_head(path, &l, &head) ||

@@ -54,19 +54,19 @@ static void write_reason(const struct game *game, const struct arena_report *r, 
 	}
 }
 
-static void write_talk(const struct bot_log *talk, struct text *out)
+static void write_log(const struct bot_log *log, struct text *out)
 {
-	unsigned i = talk->n > BOT_LOG_LINES ? talk->n - BOT_LOG_LINES : 0;
+	unsigned i = log->n > BOT_LOG_LINES ? log->n - BOT_LOG_LINES : 0;
 
-	if (!talk->n)
+	if (!log->n)
 		return;
 	SAY(out, MSG_ARENA_TALK);
 	text_char(out, '\n');
-	for (; i < talk->n; i++) {
+	for (; i < log->n; i++) {
 		const unsigned at = i % BOT_LOG_LINES;
 
-		text_string(out, talk->line[at].told ? "    > " : "    < ");
-		unicode_show(out, talk->line[at].at, talk->line[at].n, SHOWN_MAX);
+		text_string(out, log->line[at].sent ? "    > " : "    < ");
+		unicode_show(out, log->line[at].at, log->line[at].n, SHOWN_MAX);
 		text_char(out, '\n');
 	}
 }
@@ -104,7 +104,7 @@ void arena_bots_report(const struct arena *a, const struct arena_report *report)
 	COMPLAIN(MSG_ARENA_BROKEN, LANG_STRING(a->opening.name[report->player]),
 		 LANG_NUMBER(report->game), LANG_NUMBER(report->seat + 1),
 		 LANG_NUMBER(report->event), LANG_STRING(say_string(&reason)));
-	write_talk(&report->bot->talk, &out);
+	write_log(&report->bot->log, &out);
 	write_errors(&report->bot->process, &out);
 	screen_put(stderr, &out);
 }

@@ -57,11 +57,11 @@ static void assert_says(struct process *p, const char *expected)
 
 	assert_int_equal(process_read_line(p, in(SOON), &go_on, &n), PROCESS_DONE);
 	assert_int_equal(n, strlen(expected));
-	assert_memory_equal(p->said, expected, n);
+	assert_memory_equal(p->output, expected, n);
 	process_drop_line(p, n);
 }
 
-static void test_a_program_is_told_and_heard(void **unused)
+static void test_process_answers_what_it_reads(void **unused)
 {
 	struct process p = started("while read a; do echo \"<$a>\"; done; echo bye >&2");
 
@@ -75,7 +75,7 @@ static void test_a_program_is_told_and_heard(void **unused)
 	assert_memory_equal(p.error_tail, "bye\n", 4);
 }
 
-static void test_waiting_ends(void **unused)
+static void test_reading_ends_when_late_or_stopped(void **unused)
 {
 	struct process p = started("sleep 100");
 	size_t n;
@@ -87,7 +87,7 @@ static void test_waiting_ends(void **unused)
 }
 
 /* More than a pipe holds, for a program that does not read. */
-static void test_telling_ends(void **unused)
+static void test_writing_ends_when_late_or_when_program_ended(void **unused)
 {
 	static char much[1 << 20];
 	struct process p = started("sleep 100");
@@ -102,7 +102,7 @@ static void test_telling_ends(void **unused)
 	finish(&p, SOON);
 }
 
-static void test_lines_are_bounded(void **unused)
+static void test_output_line_over_limit_is_refused(void **unused)
 {
 	struct process p = started("printf %0200d 0; echo; printf %0201d 0; cat");
 	size_t n;
@@ -115,7 +115,7 @@ static void test_lines_are_bounded(void **unused)
 	finish(&p, 0);
 }
 
-static void test_how_it_ended(void **unused)
+static void test_exit_status_and_signal_are_reported(void **unused)
 {
 	static const struct {
 		const char *command;
@@ -139,7 +139,7 @@ static void test_how_it_ended(void **unused)
 }
 
 /* Of a flood on standard error its end is kept, and the program is not kept waiting. */
-static void test_errors_are_bounded(void **unused)
+static void test_flood_on_standard_error_keeps_its_end(void **unused)
 {
 	struct process p = started("head -c 3000000 /dev/zero >&2; echo done; printf end >&2");
 
@@ -151,7 +151,7 @@ static void test_errors_are_bounded(void **unused)
 }
 
 /* Signals mean what they mean to any program, whatever this one blocks or ignores. */
-static void test_signals_are_its_own(void **unused)
+static void test_process_has_default_signals_and_is_killed_with_its_group(void **unused)
 {
 	struct process p = started("trap 'echo asked; exit' TERM; echo up; sleep 100 & wait");
 
@@ -169,14 +169,14 @@ static void test_signals_are_its_own(void **unused)
 /* ---- whole games ---- */
 
 static struct arena arena;
-static struct arena_workspace desk;
+static struct arena_workspace work;
 
 static void open_arena(const char *command)
 {
 	static struct table table;
 	const struct game_setup how = {.seats = 2};
 	const struct arena_player player[] = {
-	    {.name = "bot", .command = command, .plays = "-"},
+	    {.name = "bot", .command = command, .fingerprint = "-"},
 	    {.name = "easy", .level = &player_easy},
 	};
 
@@ -194,23 +194,23 @@ static void assert_breaks(const char *command, enum bot_breach why, int number)
 	if (why == BOT_LATE)
 		arena.limits = (struct bot_limits){.start = MS_LATE, .move = MS_LATE};
 	/* Game 1: the bot has the second seat. */
-	assert_true(arena_play(&arena, 1, &go_on, &desk, &r));
+	assert_true(arena_play(&arena, 1, &go_on, &work, &r));
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 	assert_int_equal(r.forfeit, 1);
 	assert_int_equal(r.why, why);
 	assert_int_equal(r.scores.place[0], 2);
 	assert_int_equal(r.scores.place[1], 1);
-	assert_int_equal(desk.report.game, 1);
-	assert_int_equal(desk.report.player, 0);
-	assert_int_equal(desk.report.seat, 1);
-	assert_int_equal(desk.report.event, 4); /* start, roll, the first seat's action */
-	assert_int_equal(desk.report.why, why);
-	assert_int_equal(desk.report.number, number);
+	assert_int_equal(work.report.game, 1);
+	assert_int_equal(work.report.player, 0);
+	assert_int_equal(work.report.seat, 1);
+	assert_int_equal(work.report.event, 4); /* start, roll, the first seat's action */
+	assert_int_equal(work.report.why, why);
+	assert_int_equal(work.report.number, number);
 }
 
 #define ANSWER(text) "while read a; do [ \"$a\" = go ] && " text "; done"
 
-static void test_bots_that_break(void **unused)
+static void test_bot_that_breaks_rules_of_the_protocol_forfeits(void **unused)
 {
 	(void)unused;
 	assert_breaks(ANSWER("exit 5"), BOT_ENDED, 5);
@@ -224,28 +224,28 @@ static void test_bots_that_break(void **unused)
 }
 
 /* A building in a corner before anything is rolled for it. */
-static void test_a_bot_that_cheats(void **unused)
+static void test_bot_with_illegal_action_forfeits(void **unused)
 {
 	struct arena_result r;
 
 	(void)unused;
 	open_arena(ANSWER("echo '1:11EW '")); /* blanks at the end do no harm */
-	assert_true(arena_play(&arena, 0, &go_on, &desk, &r));
+	assert_true(arena_play(&arena, 0, &go_on, &work, &r));
 	assert_int_equal(r.why, BOT_ILLEGAL);
-	assert_int_equal(-desk.report.number >> 8, 'D');
-	assert_int_equal(desk.report.seat, 0);
-	/* The last line of the talk is what it answered. */
-	assert_false(desk.bot[0].talk.line[(desk.bot[0].talk.n - 1) % BOT_LOG_LINES].told);
-	assert_true(desk.bot[0].talk.line[(desk.bot[0].talk.n - 2) % BOT_LOG_LINES].told);
+	assert_int_equal(-work.report.number >> 8, 'D');
+	assert_int_equal(work.report.seat, 0);
+	/* The last line of the log is what it answered. */
+	assert_false(work.bot[0].log.line[(work.bot[0].log.n - 1) % BOT_LOG_LINES].sent);
+	assert_true(work.bot[0].log.line[(work.bot[0].log.n - 2) % BOT_LOG_LINES].sent);
 }
 
-static void test_a_bot_is_stopped_while_it_thinks(void **unused)
+static void test_stopped_game_ends_bot_and_leaves_result(void **unused)
 {
 	struct arena_result r = {.why = 77};
 
 	(void)unused;
 	open_arena("trap '' TERM; while :; do sleep 1; done");
-	assert_false(arena_play(&arena, 0, &stopped, &desk, &r));
+	assert_false(arena_play(&arena, 0, &stopped, &work, &r));
 	assert_int_equal(r.why, 77);
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 }
@@ -253,16 +253,16 @@ static void test_a_bot_is_stopped_while_it_thinks(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_a_program_is_told_and_heard),
-	    cmocka_unit_test(test_waiting_ends),
-	    cmocka_unit_test(test_telling_ends),
-	    cmocka_unit_test(test_lines_are_bounded),
-	    cmocka_unit_test(test_how_it_ended),
-	    cmocka_unit_test(test_errors_are_bounded),
-	    cmocka_unit_test(test_signals_are_its_own),
-	    cmocka_unit_test(test_bots_that_break),
-	    cmocka_unit_test(test_a_bot_that_cheats),
-	    cmocka_unit_test(test_a_bot_is_stopped_while_it_thinks),
+	    cmocka_unit_test(test_process_answers_what_it_reads),
+	    cmocka_unit_test(test_reading_ends_when_late_or_stopped),
+	    cmocka_unit_test(test_writing_ends_when_late_or_when_program_ended),
+	    cmocka_unit_test(test_output_line_over_limit_is_refused),
+	    cmocka_unit_test(test_exit_status_and_signal_are_reported),
+	    cmocka_unit_test(test_flood_on_standard_error_keeps_its_end),
+	    cmocka_unit_test(test_process_has_default_signals_and_is_killed_with_its_group),
+	    cmocka_unit_test(test_bot_that_breaks_rules_of_the_protocol_forfeits),
+	    cmocka_unit_test(test_bot_with_illegal_action_forfeits),
+	    cmocka_unit_test(test_stopped_game_ends_bot_and_leaves_result),
 	};
 
 	signal(SIGPIPE, SIG_IGN);

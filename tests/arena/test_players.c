@@ -9,7 +9,7 @@
 enum { DIGITS = 8 };
 
 static struct arena arena;
-static struct arena_workspace desk;
+static struct arena_workspace work;
 
 static void open_arena(const char *game, unsigned seats, const struct player *p)
 {
@@ -39,7 +39,7 @@ uint32_t __wrap_player_step(struct player_decision *thought)
 }
 
 /* The first action of an expert takes over a hundred parts. */
-static void test_a_game_stops_while_a_player_thinks(void **unused)
+static void test_stop_while_player_thinks_leaves_result(void **unused)
 {
 	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
 	const struct arena_result untouched = r;
@@ -48,33 +48,33 @@ static void test_a_game_stops_while_a_player_thinks(void **unused)
 	open_arena("domicolor", 2, &player_expert);
 	parts = 0;
 	parts_before_stop = 3;
-	assert_false(arena_play(&arena, 0, &stop, &desk, &r));
+	assert_false(arena_play(&arena, 0, &stop, &work, &r));
 	assert_int_equal(parts, 3);
 	assert_memory_equal(&r, &untouched, sizeof r);
-	assert_int_equal(desk.table.n, 3); /* the start card and two hands */
+	assert_int_equal(work.table.n, 3); /* the start card and two hands */
 	parts_before_stop = 0;
 }
 
 /* ---- how they play ---- */
 
-static void write_plays(const struct player *p, char digits[DIGITS])
+static void write_fingerprint(const struct player *p, char digits[DIGITS])
 {
 	struct text out = text_in(digits, DIGITS);
 
-	arena_write_fingerprint(&arena, p, &desk, &out);
+	arena_write_fingerprint(&arena, p, &work, &out);
 	assert_int_equal(out.n, DIGITS);
 	assert_false(out.full);
 }
 
-static void assert_plays(const struct player *p, const char digits[DIGITS], bool same)
+static void assert_fingerprint(const struct player *p, const char digits[DIGITS], bool same)
 {
 	char now[DIGITS];
 
-	write_plays(p, now);
+	write_fingerprint(p, now);
 	assert_int_equal(memcmp(now, digits, DIGITS) == 0, same);
 }
 
-static void test_levels_play_each_in_its_way(void **unused)
+static void test_fingerprints_of_levels_differ(void **unused)
 {
 	char digits[3][DIGITS];
 
@@ -82,15 +82,15 @@ static void test_levels_play_each_in_its_way(void **unused)
 	for (size_t g = 0; games[g]; g++) {
 		open_arena(games[g]->id, games[g]->seats_max, &player_easy);
 		for (unsigned i = 0; i < 3; i++) {
-			write_plays(players[i], digits[i]);
-			assert_plays(players[i], digits[i], true);
+			write_fingerprint(players[i], digits[i]);
+			assert_fingerprint(players[i], digits[i], true);
 			for (unsigned k = 0; k < i; k++)
 				assert_memory_not_equal(digits[k], digits[i], DIGITS);
 		}
 	}
 }
 
-static void test_a_player_that_changed_is_noticed(void **unused)
+static void test_fingerprint_changes_with_effort(void **unused)
 {
 	struct player quick = player_hard, slower = player_hard;
 	char digits[DIGITS];
@@ -100,32 +100,32 @@ static void test_a_player_that_changed_is_noticed(void **unused)
 	slower.effort = 2;
 	for (size_t g = 0; games[g]; g++) {
 		open_arena(games[g]->id, 2, &player_easy);
-		write_plays(&quick, digits);
-		assert_plays(&quick, digits, true);
-		assert_plays(&slower, digits, false);
+		write_fingerprint(&quick, digits);
+		assert_fingerprint(&quick, digits, true);
+		assert_fingerprint(&slower, digits, false);
 	}
 }
 
-static void test_the_table_counts_and_its_seed_does_not(void **unused)
+static void test_fingerprint_depends_on_table_but_not_on_seed(void **unused)
 {
 	char digits[DIGITS];
 
 	(void)unused;
 	open_arena("doodle", 2, &player_easy);
-	write_plays(&player_medium, digits);
+	write_fingerprint(&player_medium, digits);
 	assert_int_equal(table_seed(&arena.opening, "other", 5), 0);
-	assert_plays(&player_medium, digits, true);
+	assert_fingerprint(&player_medium, digits, true);
 	open_arena("doodle", 3, &player_easy);
-	assert_plays(&player_medium, digits, false);
+	assert_fingerprint(&player_medium, digits, false);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_a_game_stops_while_a_player_thinks),
-	    cmocka_unit_test(test_levels_play_each_in_its_way),
-	    cmocka_unit_test(test_a_player_that_changed_is_noticed),
-	    cmocka_unit_test(test_the_table_counts_and_its_seed_does_not),
+	    cmocka_unit_test(test_stop_while_player_thinks_leaves_result),
+	    cmocka_unit_test(test_fingerprints_of_levels_differ),
+	    cmocka_unit_test(test_fingerprint_changes_with_effort),
+	    cmocka_unit_test(test_fingerprint_depends_on_table_but_not_on_seed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -82,7 +82,7 @@ static const struct example examples[] = {
 	       {25, 8.263160757613477}}},
 };
 
-static void test_published_numbers(void **unused)
+static void test_ratings_are_those_of_openskill(void **unused)
 {
 	(void)unused;
 	for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
@@ -97,7 +97,7 @@ static void test_published_numbers(void **unused)
 	}
 }
 
-static void test_the_first_rating(void **unused)
+static void test_new_rating_is_25_and_25_thirds(void **unused)
 {
 	(void)unused;
 	assert_near(RATING_NEW.mu, 25, 0);
@@ -107,8 +107,8 @@ static void test_the_first_rating(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_published_numbers),
-	    cmocka_unit_test(test_the_first_rating),
+	    cmocka_unit_test(test_ratings_are_those_of_openskill),
+	    cmocka_unit_test(test_new_rating_is_25_and_25_thirds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

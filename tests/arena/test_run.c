@@ -104,7 +104,7 @@ static void play_alone(uint32_t game, struct arena_result *r)
 	}
 }
 
-static void test_threads_change_nothing(void **unused)
+static void test_results_are_the_same_for_any_number_of_threads(void **unused)
 {
 	static struct arena_result one[GAMES], more[GAMES], alone;
 
@@ -127,7 +127,7 @@ static void test_threads_change_nothing(void **unused)
 }
 
 /* Two players of one level change places and dice stay: so they change results too. */
-static void test_equal_players_are_equal(void **unused)
+static void test_equal_players_swap_results_within_a_block(void **unused)
 {
 	static struct arena_result results[GAMES];
 
@@ -145,7 +145,7 @@ static void test_equal_players_are_equal(void **unused)
 		}
 }
 
-static void test_goes_on_with_what_is_missing(void **unused)
+static void test_run_plays_only_missing_games(void **unused)
 {
 	static struct arena_result all[GAMES], some[GAMES];
 	static const uint8_t missing[] = {0, 3, 4, 11, 23};
@@ -169,7 +169,7 @@ static void test_goes_on_with_what_is_missing(void **unused)
 	assert_int_equal(s.kept, 0);
 }
 
-static void test_stops(void **unused)
+static void test_run_stops_when_a_callback_returns_false(void **unused)
 {
 	static struct arena_result results[GAMES];
 	struct seen s = {.kept_before_stop = 5};
@@ -193,24 +193,24 @@ static void test_stops(void **unused)
 		assert_int_equal(arena_is_played(&results[game]), s.kept_game[game]);
 }
 
-static void test_a_game_that_is_stopped_gives_nothing(void **unused)
+static void test_stopped_game_leaves_result_untouched(void **unused)
 {
-	static struct arena_workspace desk;
+	static struct arena_workspace work;
 	atomic_bool stop = true;
 	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
 	const struct arena_result untouched = r;
 
 	(void)unused;
 	open_arena(games[0], 2);
-	assert_false(arena_play(&arena, 0, &stop, &desk, &r));
+	assert_false(arena_play(&arena, 0, &stop, &work, &r));
 	assert_memory_equal(&r, &untouched, sizeof r);
 	stop = false;
-	assert_true(arena_play(&arena, 0, &stop, &desk, &r));
+	assert_true(arena_play(&arena, 0, &stop, &work, &r));
 }
 
 /* ---- text ---- */
 
-static void test_lines_round_trip(void **unused)
+static void test_result_line_reads_back_equal(void **unused)
 {
 	char buffer[ARENA_LINE_MAX];
 	struct text line = text_in(buffer, sizeof buffer);
@@ -235,7 +235,7 @@ static void test_lines_round_trip(void **unused)
 	assert_memory_equal(&read, &widest, sizeof widest);
 }
 
-static void test_forfeits_round_trip(void **unused)
+static void test_forfeit_line_reads_back_equal(void **unused)
 {
 	char buffer[ARENA_LINE_MAX];
 	struct arena_result r, read;
@@ -259,7 +259,7 @@ static void test_forfeits_round_trip(void **unused)
 		}
 }
 
-static void test_lines_that_are_none(void **unused)
+static void test_wrong_result_lines_are_refused(void **unused)
 {
 	static const char *const wrong[] = {"",
 					    "17",
@@ -298,16 +298,16 @@ static void test_lines_that_are_none(void **unused)
 	}
 }
 
-static void test_the_head(void **unused)
+static void test_head_has_record_and_each_fingerprint_once(void **unused)
 {
-	static struct arena_workspace desk;
+	static struct arena_workspace work;
 	char buffer[ARENA_HEAD_MAX], digits[8];
 	struct text head = text_in(buffer, sizeof buffer), plays = text_in(digits, sizeof digits);
 	const char *end;
 
 	(void)unused;
 	open_arena(games_find("doodle", 6), 3);
-	arena_write_head(&arena, "tafel 9", &desk, &head);
+	arena_write_head(&arena, "tafel 9", &work, &head);
 	head.at[head.n] = '\0';
 	assert_int_equal(strncmp(head.at, "arena 2 tafel 9\ntafel 1 doodle\n", 31), 0);
 	end = strstr(head.at, "#2\nseed run\nplays random ");
@@ -316,22 +316,22 @@ static void test_the_head(void **unused)
 	assert_non_null(end);
 	end += strlen("\nplays easy ");
 	assert_int_equal(strlen(end), sizeof digits + 1);
-	arena_write_fingerprint(&arena, &player_easy, &desk, &plays);
+	arena_write_fingerprint(&arena, &player_easy, &work, &plays);
 	assert_memory_equal(end, plays.at, sizeof digits);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_threads_change_nothing),
-	    cmocka_unit_test(test_equal_players_are_equal),
-	    cmocka_unit_test(test_goes_on_with_what_is_missing),
-	    cmocka_unit_test(test_stops),
-	    cmocka_unit_test(test_a_game_that_is_stopped_gives_nothing),
-	    cmocka_unit_test(test_lines_round_trip),
-	    cmocka_unit_test(test_forfeits_round_trip),
-	    cmocka_unit_test(test_lines_that_are_none),
-	    cmocka_unit_test(test_the_head),
+	    cmocka_unit_test(test_results_are_the_same_for_any_number_of_threads),
+	    cmocka_unit_test(test_equal_players_swap_results_within_a_block),
+	    cmocka_unit_test(test_run_plays_only_missing_games),
+	    cmocka_unit_test(test_run_stops_when_a_callback_returns_false),
+	    cmocka_unit_test(test_stopped_game_leaves_result_untouched),
+	    cmocka_unit_test(test_result_line_reads_back_equal),
+	    cmocka_unit_test(test_forfeit_line_reads_back_equal),
+	    cmocka_unit_test(test_wrong_result_lines_are_refused),
+	    cmocka_unit_test(test_head_has_record_and_each_fingerprint_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

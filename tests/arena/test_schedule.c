@@ -25,7 +25,7 @@ static unsigned number_of(const uint8_t *player, unsigned seats)
 	return number;
 }
 
-static void test_every_line_up_equally_often(void **unused)
+static void test_every_order_of_players_comes_equally_often(void **unused)
 {
 	static uint8_t seen[6 * 6 * 6 * 6 * 6 * 6];
 
@@ -47,7 +47,7 @@ static void test_every_line_up_equally_often(void **unused)
 	}
 }
 
-static void test_in_a_block_everybody_sits_everywhere(void **unused)
+static void test_block_seats_every_player_in_every_seat(void **unused)
 {
 	(void)unused;
 	for (unsigned seats = 1; seats <= GAME_SEATS_MAX; seats++)
@@ -66,7 +66,7 @@ static void test_in_a_block_everybody_sits_everywhere(void **unused)
 		}
 }
 
-static void test_whole_blocks(void **unused)
+static void test_games_are_rounded_up_to_whole_blocks(void **unused)
 {
 	(void)unused;
 	assert_int_equal(arena_whole_blocks(1, 7), 7);
@@ -89,7 +89,7 @@ static int open_with(struct arena *a, const char *seed, size_t n)
 	return arena_open(a, &table, player);
 }
 
-static void test_tables_of_a_block_differ_in_seats_alone(void **unused)
+static void test_tables_of_a_block_differ_only_in_seats(void **unused)
 {
 	static struct arena a;
 	static struct table t;
@@ -115,7 +115,7 @@ static void test_tables_of_a_block_differ_in_seats_alone(void **unused)
 	}
 }
 
-static void test_seeds_leave_room_for_the_block(void **unused)
+static void test_T3_seed_without_room_for_block_number_is_refused(void **unused)
 {
 	static struct arena a, untouched;
 	static struct table t;
@@ -134,11 +134,11 @@ static void test_seeds_leave_room_for_the_block(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_every_line_up_equally_often),
-	    cmocka_unit_test(test_in_a_block_everybody_sits_everywhere),
-	    cmocka_unit_test(test_whole_blocks),
-	    cmocka_unit_test(test_tables_of_a_block_differ_in_seats_alone),
-	    cmocka_unit_test(test_seeds_leave_room_for_the_block),
+	    cmocka_unit_test(test_every_order_of_players_comes_equally_often),
+	    cmocka_unit_test(test_block_seats_every_player_in_every_seat),
+	    cmocka_unit_test(test_games_are_rounded_up_to_whole_blocks),
+	    cmocka_unit_test(test_tables_of_a_block_differ_only_in_seats),
+	    cmocka_unit_test(test_T3_seed_without_room_for_block_number_is_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

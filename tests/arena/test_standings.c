@@ -14,7 +14,7 @@ static struct interval_samples spread_of(const double *observation, unsigned n)
 	return s;
 }
 
-static void test_spread(void **unused)
+static void test_deviation_of_few_and_of_large_samples(void **unused)
 {
 	/* Mean 40 / 8 = 5; squares of the distances 9 + 1 + 1 + 1 + 0 + 0 + 4 + 16 = 32; 32 / 7. */
 	static const double observed[] = {2, 4, 4, 4, 5, 5, 7, 9};
@@ -32,7 +32,7 @@ static void test_spread(void **unused)
 
 /* The half width of the interval of n observations with standard deviation sqrt(n) is Student's t
  * itself: t (0.975) as printed in every table. */
-static void test_student(void **unused)
+static void test_interval_of_mean_is_students_t(void **unused)
 {
 	static const struct {
 		uint32_t freedom;
@@ -53,7 +53,7 @@ static void test_student(void **unused)
 	}
 }
 
-static void test_a_mean_of_one_has_no_bounds(void **unused)
+static void test_interval_of_one_sample_is_infinite(void **unused)
 {
 	const struct interval_samples one = {.n = 1, .mean = 3};
 	const struct interval between = interval_of_mean(&one);
@@ -62,7 +62,7 @@ static void test_a_mean_of_one_has_no_bounds(void **unused)
 	assert_true(isinf(between.low) && between.low < 0 && isinf(between.high));
 }
 
-static void test_wilson(void **unused)
+static void test_interval_of_share_is_wilsons(void **unused)
 {
 	/* z^2 = 3.841459. For 10 of 10: low = 1 / (1 + 0.3841459) = 0.722467. For 1 of 1: 1 / 4.841459.
 	 * For 15 of 50 (Wilson's own method in textbooks): 0.191, 0.438. For 5 of 10, symmetric:
@@ -96,7 +96,7 @@ static const struct arena_result three_blocks[] = {
     GAME(4, 2, 6, 1),  GAME(5, 2, 9, 1),  /* wins 0 : 2, points 9 : 15 */
 };
 
-static void test_three_blocks(void **unused)
+static void test_standings_of_three_blocks_by_hand(void **unused)
 {
 	struct standing s[GAME_SEATS_MAX];
 	struct rating rating[2] = {RATING_NEW, RATING_NEW};
@@ -123,7 +123,7 @@ static void test_three_blocks(void **unused)
 }
 
 /* What has not been played, or not in every seat, does not count. */
-static void test_only_whole_blocks_count(void **unused)
+static void test_unfinished_blocks_do_not_count(void **unused)
 {
 	static struct arena_result results[8];
 	struct standing all[GAME_SEATS_MAX], some[GAME_SEATS_MAX];
@@ -143,7 +143,7 @@ static void test_only_whole_blocks_count(void **unused)
 	assert_int_equal(standings_sum(2, results, 3, some), 0);
 }
 
-static void test_a_hundred_blocks(void **unused)
+static void test_interval_of_wins_in_a_hundred_blocks_by_hand(void **unused)
 {
 	static struct arena_result results[200];
 	struct standing s[GAME_SEATS_MAX];
@@ -165,7 +165,7 @@ static void test_a_hundred_blocks(void **unused)
 }
 
 /* Ten blocks that are all alike prove no certainty: Wilson's interval of ten trials. */
-static void test_blocks_that_are_alike(void **unused)
+static void test_alike_blocks_get_wilsons_interval(void **unused)
 {
 	static struct arena_result results[20];
 	struct standing s[GAME_SEATS_MAX];
@@ -182,7 +182,7 @@ static void test_blocks_that_are_alike(void **unused)
 
 /* Wins that are shared by two, three and six count a half, a third and a sixth, and all wins
  * together are all games. */
-static void test_shared_wins(void **unused)
+static void test_shared_win_counts_as_a_share(void **unused)
 {
 	static struct arena_result results[6];
 	static const uint8_t winners[6] = {1, 2, 3, 4, 5, 6};
@@ -203,7 +203,7 @@ static void test_shared_wins(void **unused)
 }
 
 /* Block 1 has a forfeit of player 0: its games count as 0.5 and 0 for it, and have no points. */
-static void test_forfeits(void **unused)
+static void test_block_with_forfeit_counts_for_wins_but_not_for_points(void **unused)
 {
 	struct arena_result results[6];
 	struct standing s[GAME_SEATS_MAX];
@@ -232,16 +232,16 @@ static void test_forfeits(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_spread),
-	    cmocka_unit_test(test_student),
-	    cmocka_unit_test(test_a_mean_of_one_has_no_bounds),
-	    cmocka_unit_test(test_wilson),
-	    cmocka_unit_test(test_three_blocks),
-	    cmocka_unit_test(test_only_whole_blocks_count),
-	    cmocka_unit_test(test_a_hundred_blocks),
-	    cmocka_unit_test(test_blocks_that_are_alike),
-	    cmocka_unit_test(test_shared_wins),
-	    cmocka_unit_test(test_forfeits),
+	    cmocka_unit_test(test_deviation_of_few_and_of_large_samples),
+	    cmocka_unit_test(test_interval_of_mean_is_students_t),
+	    cmocka_unit_test(test_interval_of_one_sample_is_infinite),
+	    cmocka_unit_test(test_interval_of_share_is_wilsons),
+	    cmocka_unit_test(test_standings_of_three_blocks_by_hand),
+	    cmocka_unit_test(test_unfinished_blocks_do_not_count),
+	    cmocka_unit_test(test_interval_of_wins_in_a_hundred_blocks_by_hand),
+	    cmocka_unit_test(test_alike_blocks_get_wilsons_interval),
+	    cmocka_unit_test(test_shared_win_counts_as_a_share),
+	    cmocka_unit_test(test_block_with_forfeit_counts_for_wins_but_not_for_points),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
