@@ -1,5 +1,5 @@
 /* The coach: it finds what was lost, blames nobody for the best move, adds up, and repeats. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
@@ -17,13 +17,13 @@ static struct coach coach;
 static void play(struct table *t, const struct game *game, unsigned seats, const struct player *p,
 		 uint32_t number)
 {
-	think_open(t, game, seats, number);
-	player_finish(p, t, think_memory(), 300);
+	fixture_open(t, game, seats, number);
+	player_finish(p, t, fixture_memory(), 300);
 }
 
 static void go_through(struct coach *c, const struct table *t, uint32_t effort)
 {
-	coach_begin(c, t, think_memory(), effort);
+	coach_begin(c, t, fixture_memory(), effort);
 	while (coach_step(c) < COACH_DONE)
 		;
 }
@@ -75,7 +75,7 @@ static const struct coach_decision *last_decision(const struct coach *c)
 
 /* ---- judging ---- */
 
-static void test_what_a_last_action_loses_is_exact(void **unused)
+static void test_loss_of_a_last_action_is_exact(void **unused)
 {
 	static struct table t;
 	const struct coach_decision *d = NULL;
@@ -95,7 +95,7 @@ static void test_what_a_last_action_loses_is_exact(void **unused)
 	assert_int_equal(d->made_value.lead + difference, d->other_value.lead);
 }
 
-static void test_the_best_action_loses_nothing(void **unused)
+static void test_best_action_loses_nothing(void **unused)
 {
 	static struct table t;
 	const struct coach_decision *d = NULL;
@@ -114,7 +114,7 @@ static void test_the_best_action_loses_nothing(void **unused)
 }
 
 /* The worst of all actions in the middle of a game, by what a long search says. */
-static void test_a_blunder_in_the_middle_is_found_beyond_its_error(void **unused)
+static void test_blunder_in_the_middle_exceeds_its_error(void **unused)
 {
 	static struct table t;
 	static struct search_result found;
@@ -127,7 +127,7 @@ static void test_a_blunder_in_the_middle_is_found_beyond_its_error(void **unused
 		if (table_to_act(&t) >= 0)
 			break;
 	}
-	found = *think_search(&doodle, &t.state, 4000, 1);
+	found = *fixture_search(&doodle, &t.state, 4000, 1);
 	search_rank(&found);
 	assert_true(found.n > 2);
 	assert_int_equal(table_append(&t, found.action[found.n - 1].move, NULL), 0);
@@ -142,7 +142,7 @@ static void test_a_blunder_in_the_middle_is_found_beyond_its_error(void **unused
 }
 
 /* What it calls the best is not surely behind in points and winning, and what it does not call so not surely ahead. */
-static void test_the_best_is_best_in_points_and_winning(void **unused)
+static void test_best_action_is_not_behind_in_points_and_wins(void **unused)
 {
 	enum { A_WIN = 10 }; /* points */
 	static struct table t;
@@ -162,13 +162,13 @@ static void test_the_best_is_best_in_points_and_winning(void **unused)
 }
 
 /* Players are keen on both lines in MetrOmania; the coach goes by points and winning alone. */
-static void test_what_players_are_keen_on_does_not_count(void **unused)
+static void test_coach_searches_without_reward_bonus(void **unused)
 {
 	static struct table t;
 
 	(void)unused;
 	play(&t, &metro, 2, &player_medium, 0);
-	coach_begin(&coach, &t, think_memory(), 1);
+	coach_begin(&coach, &t, fixture_memory(), 1);
 	coach_step(&coach); /* the search of the first decision has begun */
 	assert_non_null(evaluation_metro.reward_bonus);
 	assert_non_null(coach.item.task.evaluation->score_moves);
@@ -193,7 +193,7 @@ static struct coach_decision look(struct coach *c, uint32_t nth, uint32_t number
 /* In MetrOmania what an action is worth depends on which plans are found after it. Looks that compare the same two
  * differ no more than their errors say, all the same: the mean of these squares would be 1 if errors were exact. By the
  * games of one tree, each by itself, it is 3, and with longer looks 14. */
-static void test_looks_differ_by_their_errors(void **unused)
+static void test_two_judgements_differ_within_their_errors(void **unused)
 {
 	static struct table t;
 	double squares = 0;
@@ -201,7 +201,7 @@ static void test_looks_differ_by_their_errors(void **unused)
 
 	(void)unused;
 	play(&t, &metro, 2, &player_medium, 2);
-	coach_begin(&coach, &t, think_memory(), 1);
+	coach_begin(&coach, &t, fixture_memory(), 1);
 	for (uint32_t nth = 0; nth < coach.decisions; nth++) {
 		const struct coach_decision a = look(&coach, nth, 7), b = look(&coach, nth, 8);
 		const double between = a.lead.mean - b.lead.mean, error = a.lead.error,
@@ -220,7 +220,7 @@ static void test_looks_differ_by_their_errors(void **unused)
 
 /* All dice of Doodle City are fair, so over many chance events luck is about nothing; and for two seats what
  * one has the other lacks. */
-static void test_luck_is_even(void **unused)
+static void test_luck_of_two_seats_is_opposite(void **unused)
 {
 	static struct table t;
 
@@ -237,7 +237,7 @@ static void test_luck_is_even(void **unused)
 }
 
 /* With one card in the stock there is nothing but it to be drawn. */
-static void test_what_must_come_is_no_luck(void **unused)
+static void test_certain_chance_event_is_no_luck(void **unused)
 {
 	static struct table t;
 	uint32_t last = 0;
@@ -253,7 +253,7 @@ static void test_what_must_come_is_no_luck(void **unused)
 
 /* ---- summing up ---- */
 
-static void test_a_seat_s_sums_are_those_of_its_decisions(void **unused)
+static void test_summary_of_a_seat_adds_up_its_decisions(void **unused)
 {
 	static struct table t;
 	uint32_t decisions = 0;
@@ -305,7 +305,7 @@ static void test_a_seat_s_sums_are_those_of_its_decisions(void **unused)
 
 /* Every event of the game is a decision, a chance event or an only action; and of each a line of JSON is
  * written, then one a seat. */
-static void test_every_event_has_its_place(void **unused)
+static void test_every_event_is_decision_chance_or_forced_and_has_a_line(void **unused)
 {
 	static const struct game *const games[] = {&doodle, &domicolor, &metro, &smallest, NULL};
 	static char buffer[REPLAY_STEP_MAX];
@@ -343,7 +343,7 @@ static void test_every_event_has_its_place(void **unused)
 
 /* ---- going on ---- */
 
-static void test_the_same_record_has_the_same_analysis(void **unused)
+static void test_same_record_with_other_key_has_same_analysis(void **unused)
 {
 	static struct coach again;
 	static struct table t, other;
@@ -354,14 +354,14 @@ static void test_the_same_record_has_the_same_analysis(void **unused)
 	/* What the table's chance came from tells the coach nothing. */
 	other = t;
 	memset(&other.key, 0x5a, sizeof other.key);
-	memset(think_memory().at, 0xa5, think_memory().size);
+	memset(fixture_memory().at, 0xa5, fixture_memory().size);
 	go_through(&again, &other, 2);
 	assert_memory_equal(again.decision, coach.decision, sizeof coach.decision);
 	assert_memory_equal(again.luck, coach.luck, sizeof coach.luck);
 }
 
 /* Hands of others do not change what is said of a decision: by its seat's view they are unknown. */
-static void test_no_hindsight(void **unused)
+static void test_decision_does_not_depend_on_hidden_hands(void **unused)
 {
 	static struct coach again;
 	static struct table whole, begun, dealt;
@@ -386,14 +386,14 @@ static void test_no_hindsight(void **unused)
 	assert_true(memcmp(again.luck, coach.luck, sizeof coach.luck) != 0);
 }
 
-static void test_it_says_how_far_it_is(void **unused)
+static void test_progress_rises_to_done(void **unused)
 {
 	static struct table t;
 	uint32_t done = 0, steps = 0, seen = 0;
 
 	(void)unused;
 	play(&t, &metro, 2, &player_medium, 1);
-	coach_begin(&coach, &t, think_memory(), 10);
+	coach_begin(&coach, &t, fixture_memory(), 10);
 	while (done < COACH_DONE) {
 		const uint32_t before = done;
 
@@ -406,12 +406,12 @@ static void test_it_says_how_far_it_is(void **unused)
 	assert_int_equal(coach_step(&coach), COACH_DONE);
 }
 
-static void test_a_game_without_choices_is_soon_told(void **unused)
+static void test_game_without_decisions_has_empty_analysis(void **unused)
 {
 	static struct table t;
 
 	(void)unused;
-	think_open(&t, &doodle, 1, 0);
+	fixture_open(&t, &doodle, 1, 0);
 	go_through(&coach, &t, 1);
 	assert_int_equal(coach.decisions + coach.chances, 0);
 	assert_int_equal(coach_summarise(&coach, 0).decisions, 0);
@@ -420,20 +420,20 @@ static void test_a_game_without_choices_is_soon_told(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_what_a_last_action_loses_is_exact),
-	    cmocka_unit_test(test_the_best_action_loses_nothing),
-	    cmocka_unit_test(test_a_blunder_in_the_middle_is_found_beyond_its_error),
-	    cmocka_unit_test(test_the_best_is_best_in_points_and_winning),
-	    cmocka_unit_test(test_what_players_are_keen_on_does_not_count),
-	    cmocka_unit_test(test_looks_differ_by_their_errors),
-	    cmocka_unit_test(test_luck_is_even),
-	    cmocka_unit_test(test_what_must_come_is_no_luck),
-	    cmocka_unit_test(test_a_seat_s_sums_are_those_of_its_decisions),
-	    cmocka_unit_test(test_every_event_has_its_place),
-	    cmocka_unit_test(test_the_same_record_has_the_same_analysis),
-	    cmocka_unit_test(test_no_hindsight),
-	    cmocka_unit_test(test_it_says_how_far_it_is),
-	    cmocka_unit_test(test_a_game_without_choices_is_soon_told),
+	    cmocka_unit_test(test_loss_of_a_last_action_is_exact),
+	    cmocka_unit_test(test_best_action_loses_nothing),
+	    cmocka_unit_test(test_blunder_in_the_middle_exceeds_its_error),
+	    cmocka_unit_test(test_best_action_is_not_behind_in_points_and_wins),
+	    cmocka_unit_test(test_coach_searches_without_reward_bonus),
+	    cmocka_unit_test(test_two_judgements_differ_within_their_errors),
+	    cmocka_unit_test(test_luck_of_two_seats_is_opposite),
+	    cmocka_unit_test(test_certain_chance_event_is_no_luck),
+	    cmocka_unit_test(test_summary_of_a_seat_adds_up_its_decisions),
+	    cmocka_unit_test(test_every_event_is_decision_chance_or_forced_and_has_a_line),
+	    cmocka_unit_test(test_same_record_with_other_key_has_same_analysis),
+	    cmocka_unit_test(test_decision_does_not_depend_on_hidden_hands),
+	    cmocka_unit_test(test_progress_rises_to_done),
+	    cmocka_unit_test(test_game_without_decisions_has_empty_analysis),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* What was learned about Domicolor: what it sees, what it says, and what `expert` makes of it. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/domicolor/domicolor.h"
 #include "search/eval/domicolor/learned.h"
@@ -28,8 +28,8 @@ static const struct table *played(unsigned number)
 {
 	static struct table t;
 
-	think_open(&t, &domicolor, 2, 60 + number);
-	player_finish(&player_medium, &t, think_memory(), 0);
+	fixture_open(&t, &domicolor, 2, 60 + number);
+	player_finish(&player_medium, &t, fixture_memory(), 0);
 	return &t;
 }
 
@@ -70,7 +70,7 @@ static void check_rows(const struct laid *l, unsigned number)
 	assert_int_equal(rows[DOMICOLOR_INPUT_STAGE], DOMICOLOR_INPUT_ROW_STAGE + number + 1);
 }
 
-static void test_every_input_has_rows_of_its_own(void **unused)
+static void test_every_input_picks_rows_of_its_own_group(void **unused)
 {
 	(void)unused;
 	for (unsigned number = 0; number < 20; number++)
@@ -133,7 +133,7 @@ static void compare_games(move_t (*other)(move_t m))
 	assert_true(compared > 20 * 20);
 }
 
-static void test_it_sees_the_same_in_a_mirror(void **unused)
+static void test_mirrored_game_has_same_inputs(void **unused)
 {
 	(void)unused;
 	first_compared = 0;
@@ -141,7 +141,7 @@ static void test_it_sees_the_same_in_a_mirror(void **unused)
 }
 
 /* Row 1 has nothing above or below it, so nobody says which way it is to be seen. */
-static void test_it_sees_the_same_upside_down(void **unused)
+static void test_upside_down_game_has_same_inputs(void **unused)
 {
 	(void)unused;
 	first_compared = DOMICOLOR_WIDTH_MAX - 1;
@@ -186,7 +186,7 @@ static void check_order(const struct domicolor *st)
 	}
 }
 
-static void test_an_action_is_worth_points_and_promise(void **unused)
+static void test_move_score_is_points_and_value_after(void **unused)
 {
 	static struct table before;
 
@@ -203,14 +203,14 @@ static void test_an_action_is_worth_points_and_promise(void **unused)
 }
 
 /* The same whatever the other's hand is. */
-static void test_it_looks_at_no_hidden_hand(void **unused)
+static void test_move_scores_do_not_depend_on_hidden_hand(void **unused)
 {
 	static struct table t;
 	const struct domicolor *st = (const struct domicolor *)&t.state;
 	unsigned differed = 0;
 
 	(void)unused;
-	think_middle(&t, &domicolor, 2, 40);
+	fixture_middle(&t, &domicolor, 2, 40);
 	for (uint64_t number = 0; number < 20; number++) {
 		const struct rng_key key = {.word = {23}};
 		struct domicolor view, guessed;
@@ -242,37 +242,38 @@ static move_t policy_learned(const struct game *game, const void *view, struct r
 	return moves[evaluation_best(value, n)];
 }
 
-static void test_by_its_best_move_it_beats_medium(void **unused)
+static void test_best_move_by_learned_scores_beats_medium(void **unused)
 {
 	const struct player learned = {.name = "learned", .policy = policy_learned};
 	const unsigned games = help_times(400) & ~1u;
 
 	(void)unused;
 	/* 87 % of many games; in 400 its error is 2 %. */
-	assert_true(think_match(&domicolor, &learned, &player_medium, games, 0) > 8 * games / 5);
+	assert_true(fixture_match(&domicolor, &learned, &player_medium, games, 0) > 8 * games / 5);
 }
 
 /* ---- what the search makes of it ---- */
 
 static const struct evaluation *expert_evaluation(const struct domicolor *st)
 {
-	const struct player_observation seat = think_seat(&domicolor, st, "learned", 0);
+	const struct player_observation observation =
+	    fixture_observation(&domicolor, st, "learned", 0);
 
-	return search_task(&player_expert, &seat, 10).evaluation;
+	return search_task(&player_expert, &observation, 10).evaluation;
 }
 
-static void test_expert_uses_it_with_two_seats_and_the_standard_deck(void **unused)
+static void test_expert_uses_learned_evaluation_with_two_seats_and_standard_deck(void **unused)
 {
 	static struct table t;
 	struct domicolor *st = (struct domicolor *)&t.state;
 	const struct evaluation *learned = evaluation_of(&domicolor)->for_expert;
 
 	(void)unused;
-	think_open(&t, &domicolor, 2, 3);
+	fixture_open(&t, &domicolor, 2, 3);
 	assert_ptr_equal(expert_evaluation(st), learned);
 	st->board.code[0] ^= 1; /* another deck */
 	assert_ptr_equal(expert_evaluation(st), learned->for_expert);
-	think_open(&t, &domicolor, 3, 3);
+	fixture_open(&t, &domicolor, 3, 3);
 	assert_ptr_equal(expert_evaluation(st), learned->for_expert);
 }
 
@@ -288,24 +289,24 @@ static void evaluate_by_cards(const void *state, int32_t *points)
 }
 
 /* A game ends so many chance events beyond the tree, with what is promised there. */
-static void test_a_game_ends_at_the_horizon(void **unused)
+static void test_playout_ends_after_cutoff_events_with_position_value(void **unused)
 {
 	enum { ITERATIONS = 24, HORIZON = 6 };
 	static struct table t;
 	struct evaluation evaluation = *evaluation_of(&domicolor)->for_expert;
-	struct player_observation seat;
+	struct player_observation observation;
 	struct search_task task;
 	const struct search_result *found;
 
 	(void)unused;
-	think_middle(&t, &domicolor, 2, 40);
+	fixture_middle(&t, &domicolor, 2, 40);
 	evaluation.evaluate = evaluate_by_cards;
 	evaluation.cutoff_events = HORIZON;
-	seat = think_seat(&domicolor, &t.state, "learned", 0);
-	task = search_task(&player_expert, &seat, ITERATIONS);
+	observation = fixture_observation(&domicolor, &t.state, "learned", 0);
+	task = search_task(&player_expert, &observation, ITERATIONS);
 	task.evaluation = &evaluation;
 	promises = 0;
-	found = search_run(&task, think_memory());
+	found = search_run(&task, fixture_memory());
 	assert_int_equal(promises, ITERATIONS);
 	for (uint32_t i = 0; i < found->n; i++) {
 		const struct search_action *a = &found->action[i];
@@ -321,14 +322,14 @@ static void test_a_game_ends_at_the_horizon(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_every_input_has_rows_of_its_own),
-	    cmocka_unit_test(test_it_sees_the_same_in_a_mirror),
-	    cmocka_unit_test(test_it_sees_the_same_upside_down),
-	    cmocka_unit_test(test_an_action_is_worth_points_and_promise),
-	    cmocka_unit_test(test_it_looks_at_no_hidden_hand),
-	    cmocka_unit_test(test_by_its_best_move_it_beats_medium),
-	    cmocka_unit_test(test_expert_uses_it_with_two_seats_and_the_standard_deck),
-	    cmocka_unit_test(test_a_game_ends_at_the_horizon),
+	    cmocka_unit_test(test_every_input_picks_rows_of_its_own_group),
+	    cmocka_unit_test(test_mirrored_game_has_same_inputs),
+	    cmocka_unit_test(test_upside_down_game_has_same_inputs),
+	    cmocka_unit_test(test_move_score_is_points_and_value_after),
+	    cmocka_unit_test(test_move_scores_do_not_depend_on_hidden_hand),
+	    cmocka_unit_test(test_best_move_by_learned_scores_beats_medium),
+	    cmocka_unit_test(test_expert_uses_learned_evaluation_with_two_seats_and_standard_deck),
+	    cmocka_unit_test(test_playout_ends_after_cutoff_events_with_position_value),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* What was learned about Doodle City: the network, what it sees, and what `expert` makes of it. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/doodle/state.h"
 #include "search/eval/doodle/learned.h"
@@ -75,7 +75,7 @@ static int64_t by_hand(const struct network *net, const uint16_t *rows)
 	return direct + (value >> NETWORK_WEIGHT_BITS);
 }
 
-static void test_a_network_is_its_formula(void **unused)
+static void test_network_value_is_its_formula(void **unused)
 {
 	(void)unused;
 	for (uint64_t number = 0; number < 200; number++) {
@@ -117,8 +117,8 @@ static void every_state(void (*look)(const struct doodle *st, move_t next))
 	for (unsigned seats = 1; seats <= DOODLE_SEATS; seats++) {
 		static struct table t, before;
 
-		think_open(&t, &doodle, seats, 40 + seats);
-		player_finish(&player_medium, &t, think_memory(), 0);
+		fixture_open(&t, &doodle, seats, 40 + seats);
+		player_finish(&player_medium, &t, fixture_memory(), 0);
 		for (uint32_t n = 0; n < t.n; n++) {
 			table_first(&t, n, &before);
 			look((const struct doodle *)&before.state, t.event[n]);
@@ -150,14 +150,14 @@ static void check_rows(const struct doodle *st, move_t next)
 	}
 }
 
-static void test_every_input_has_rows_of_its_own(void **unused)
+static void test_every_input_picks_rows_of_its_own_group(void **unused)
 {
 	(void)unused;
 	every_state(check_rows);
 }
 
 /* One road in an empty sheet but for the starting roads: where it leads, and with how much. */
-static void test_an_end_leads_to_a_square(void **unused)
+static void test_open_ends_set_the_inputs_of_their_joints(void **unused)
 {
 	const struct game_setup how = {.seats = 1};
 	struct doodle st;
@@ -207,13 +207,13 @@ static void check_two(const struct doodle *st, move_t next)
 	}
 }
 
-static void test_two_see_their_own_sheet_as_alone(void **unused)
+static void test_two_seats_read_own_sheet_like_solo(void **unused)
 {
 	(void)unused;
 	every_state(check_two);
 }
 
-static void test_two_see_how_near_the_other_is_to_the_end(void **unused)
+static void test_two_seats_read_summary_of_the_other_sheet(void **unused)
 {
 	const struct game_setup how = {.seats = 2};
 	struct doodle st;
@@ -286,7 +286,7 @@ static void check_order(const struct doodle *st, move_t next)
 }
 
 /* Changes alone are looked at, and it is the same as looking at all. */
-static void test_an_action_is_worth_points_and_promise(void **unused)
+static void test_move_score_is_points_and_value_after(void **unused)
 {
 	(void)unused;
 	every_state(check_order);
@@ -294,7 +294,7 @@ static void test_an_action_is_worth_points_and_promise(void **unused)
 
 /* Who leads in what is promised before the last quarter of games by `medium` leads in the end, about as much: nearer to it
  * than a promise that both will have the same. */
-static void test_two_are_promised_about_what_they_get(void **unused)
+static void test_position_values_of_two_seats_predict_the_lead(void **unused)
 {
 	enum { GAMES = 200 };
 	double off = 0, spread = 0;
@@ -307,8 +307,8 @@ static void test_two_are_promised_about_what_they_get(void **unused)
 		double lead;
 		uint32_t n;
 
-		think_open(&t, &doodle, 2, 900 + number);
-		player_finish(&player_medium, &t, think_memory(), 0);
+		fixture_open(&t, &doodle, 2, 900 + number);
+		player_finish(&player_medium, &t, fixture_memory(), 0);
 		for (n = t.n / 4 * 3;; n++) {
 			table_first(&t, n, &before);
 			if (table_to_act(&before) == GAME_CHANCE)
@@ -338,7 +338,7 @@ static move_t best_move(const struct doodle *st)
 }
 
 /* By its best move alone: `medium` brings 61.6 by itself. */
-static void test_alone_it_brings_more_than_medium(void **unused)
+static void test_best_move_by_learned_scores_beats_medium_solo(void **unused)
 {
 	enum { GAMES = 400 };
 	long points = 0;
@@ -364,32 +364,34 @@ static void test_alone_it_brings_more_than_medium(void **unused)
 
 static const struct evaluation *expert_evaluation(const struct doodle *st)
 {
-	const struct player_observation seat = think_seat(&doodle, st, "learned", 0);
+	const struct player_observation observation =
+	    fixture_observation(&doodle, st, "learned", 0);
 
-	return search_task(&player_expert, &seat, 10).evaluation;
+	return search_task(&player_expert, &observation, 10).evaluation;
 }
 
-static void test_expert_uses_it_alone_and_against_one_on_the_standard_sheet(void **unused)
+static void
+test_expert_uses_learned_evaluation_with_one_or_two_seats_and_standard_sheet(void **unused)
 {
 	static struct table t;
 	struct doodle *st = (struct doodle *)&t.state;
 	const struct evaluation *known = evaluation_of(&doodle);
-	struct player_observation seat;
+	struct player_observation observation;
 
 	(void)unused;
-	think_open(&t, &doodle, 1, 3);
+	fixture_open(&t, &doodle, 1, 3);
 	while (table_to_act(&t) == GAME_CHANCE)
 		table_append(&t, table_draw(&t), NULL);
 	assert_ptr_equal(expert_evaluation(st), known->for_expert);
-	seat = think_seat(&doodle, st, "learned", 0);
-	assert_ptr_equal(search_task(&player_hard, &seat, 10).evaluation, known);
+	observation = fixture_observation(&doodle, st, "learned", 0);
+	assert_ptr_equal(search_task(&player_hard, &observation, 10).evaluation, known);
 	st->board.trees++; /* another sheet */
 	assert_ptr_equal(expert_evaluation(st), known);
-	think_open(&t, &doodle, 2, 3);
+	fixture_open(&t, &doodle, 2, 3);
 	assert_ptr_equal(expert_evaluation(st), known->for_expert->for_expert);
 	st->board.trees++;
 	assert_ptr_equal(expert_evaluation(st), known);
-	think_open(&t, &doodle, 3, 3);
+	fixture_open(&t, &doodle, 3, 3);
 	assert_ptr_equal(expert_evaluation(st), known);
 }
 
@@ -401,26 +403,26 @@ static void evaluate_high(const void *state, int32_t *points)
 }
 
 /* Half of an iteration that goes on beyond the tree is what was promised there. */
-static void test_a_promise_counts_half(void **unused)
+static void test_position_value_without_cutoff_counts_half(void **unused)
 {
 	static struct table t;
 	struct evaluation evaluation = *evaluation_of(&doodle);
-	struct player_observation seat;
+	struct player_observation observation;
 	struct search_task task;
 	struct search_result without;
 	const struct search_result *with;
 	unsigned compared = 0;
 
 	(void)unused;
-	think_open(&t, &doodle, 2, 3);
+	fixture_open(&t, &doodle, 2, 3);
 	while (table_to_act(&t) == GAME_CHANCE)
 		table_append(&t, table_draw(&t), NULL);
-	seat = think_seat(&doodle, &t.state, "learned", 0);
-	task = search_task(&player_hard, &seat, 60);
+	observation = fixture_observation(&doodle, &t.state, "learned", 0);
+	task = search_task(&player_hard, &observation, 60);
 	task.evaluation = &evaluation;
-	without = *search_run(&task, think_memory());
+	without = *search_run(&task, fixture_memory());
 	evaluation.evaluate = evaluate_high;
-	with = search_run(&task, think_memory());
+	with = search_run(&task, fixture_memory());
 	assert_int_equal(table_to_act(&t), 0);
 	for (uint32_t i = 0; i < with->n; i++) {
 		const struct search_action *a = &without.action[i], *b = &with->action[i];
@@ -436,16 +438,17 @@ static void test_a_promise_counts_half(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_a_network_is_its_formula),
-	    cmocka_unit_test(test_every_input_has_rows_of_its_own),
-	    cmocka_unit_test(test_an_end_leads_to_a_square),
-	    cmocka_unit_test(test_two_see_their_own_sheet_as_alone),
-	    cmocka_unit_test(test_two_see_how_near_the_other_is_to_the_end),
-	    cmocka_unit_test(test_an_action_is_worth_points_and_promise),
-	    cmocka_unit_test(test_two_are_promised_about_what_they_get),
-	    cmocka_unit_test(test_alone_it_brings_more_than_medium),
-	    cmocka_unit_test(test_expert_uses_it_alone_and_against_one_on_the_standard_sheet),
-	    cmocka_unit_test(test_a_promise_counts_half),
+	    cmocka_unit_test(test_network_value_is_its_formula),
+	    cmocka_unit_test(test_every_input_picks_rows_of_its_own_group),
+	    cmocka_unit_test(test_open_ends_set_the_inputs_of_their_joints),
+	    cmocka_unit_test(test_two_seats_read_own_sheet_like_solo),
+	    cmocka_unit_test(test_two_seats_read_summary_of_the_other_sheet),
+	    cmocka_unit_test(test_move_score_is_points_and_value_after),
+	    cmocka_unit_test(test_position_values_of_two_seats_predict_the_lead),
+	    cmocka_unit_test(test_best_move_by_learned_scores_beats_medium_solo),
+	    cmocka_unit_test(
+		test_expert_uses_learned_evaluation_with_one_or_two_seats_and_standard_sheet),
+	    cmocka_unit_test(test_position_value_without_cutoff_counts_half),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

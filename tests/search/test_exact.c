@@ -1,5 +1,5 @@
 /* At the end of a game, when nothing is left to chance, the search finds what counting finds. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/domicolor/domicolor.h"
 #include "core/doodle/doodle.h"
@@ -35,7 +35,7 @@ static int32_t count_out(const struct game *game, const struct table_state *st, 
 		game->apply(&after, moves[i], NULL);
 		next = game->to_act(&after);
 		if (next == GAME_OVER) {
-			value = (int32_t)think_end(game, &after, (unsigned)actor);
+			value = (int32_t)fixture_end_reward(game, &after, (unsigned)actor);
 		} else {
 			value = count_out(game, &after, positions);
 			if (value == CHANCE_LEFT)
@@ -58,7 +58,7 @@ static int32_t count_action(const struct game *game, const struct table_state *s
 
 	game->apply(&after, m, NULL);
 	if (game->to_act(&after) == GAME_OVER)
-		return (int32_t)think_end(game, &after, (unsigned)actor);
+		return (int32_t)fixture_end_reward(game, &after, (unsigned)actor);
 	value = count_out(game, &after, &positions);
 	return game->to_act(&after) == actor ? value : REWARD_WIN - value;
 }
@@ -91,12 +91,12 @@ static void check_ends(const struct game *game, const struct player *until, unsi
 		const struct search_result *result;
 		int32_t best;
 
-		think_open(&t, game, 2, number);
-		player_finish(until, &t, think_memory(), 0);
+		fixture_open(&t, game, 2, number);
+		player_finish(until, &t, fixture_memory(), 0);
 		if (!find_end(&t, &end, &best))
 			continue;
 		game->hide(&end, game->to_act(&end), &view);
-		result = think_search(game, &view, ITERATIONS, number);
+		result = fixture_search(game, &view, ITERATIONS, number);
 		found++;
 		missed += count_action(game, &end, search_best_move(result)) != best;
 	}
@@ -104,19 +104,19 @@ static void check_ends(const struct game *game, const struct player *until, unsi
 	assert_in_range(20 * missed, 0, found + 19);
 }
 
-static void test_smallest_game(void **unused)
+static void test_search_solves_ends_of_smallest_game(void **unused)
 {
 	(void)unused;
 	check_ends(&smallest, &player_random, help_times(200));
 }
 
-static void test_doodle(void **unused)
+static void test_search_solves_ends_of_doodle(void **unused)
 {
 	(void)unused;
 	check_ends(&doodle, &player_medium, help_times(60));
 }
 
-static void test_domicolor(void **unused)
+static void test_search_solves_ends_of_domicolor(void **unused)
 {
 	(void)unused;
 	check_ends(&domicolor, &player_medium, help_times(60));
@@ -124,7 +124,7 @@ static void test_domicolor(void **unused)
 
 /* 3 lies open, the seat has 2 and the other 1: to show 2 scores nothing; to wait makes the other
  * show 1 for nothing, and 2 wins. */
-static void test_waiting_wins(void **unused)
+static void test_search_finds_that_waiting_wins(void **unused)
 {
 	struct smallest st = {.cards = 3, .hand = {2, 1}, .last = 3, .open = 1 << 3};
 	struct smallest view;
@@ -132,7 +132,7 @@ static void test_waiting_wins(void **unused)
 
 	(void)unused;
 	smallest.hide(&st, 0, &view);
-	result = think_search(&smallest, &view, 64, 0);
+	result = fixture_search(&smallest, &view, 64, 0);
 	assert_int_equal(result->n, 2);
 	assert_int_equal(GAME_KIND(search_best_move(result)), SMALLEST_WAIT);
 }
@@ -140,10 +140,10 @@ static void test_waiting_wins(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_smallest_game),
-	    cmocka_unit_test(test_doodle),
-	    cmocka_unit_test(test_domicolor),
-	    cmocka_unit_test(test_waiting_wins),
+	    cmocka_unit_test(test_search_solves_ends_of_smallest_game),
+	    cmocka_unit_test(test_search_solves_ends_of_doodle),
+	    cmocka_unit_test(test_search_solves_ends_of_domicolor),
+	    cmocka_unit_test(test_search_finds_that_waiting_wins),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

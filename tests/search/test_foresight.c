@@ -1,6 +1,6 @@
 /* What `expert` eval of Domicolor beyond the points now where it has learned nothing: what a card leaves to the next seat. It is
  * found again here by laying the card and walking over the squares. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/domicolor/state.h"
 #include "tests/domicolor/scene.h"
@@ -143,7 +143,7 @@ static const struct evaluation *foresight(void)
 }
 
 /* Every decision of games at random and of games with many points. */
-static void test_what_a_card_leaves_is_found_by_laying_it(void **unused)
+static void test_foresight_equals_scores_after_laying_the_card(void **unused)
 {
 	const uint32_t games = help_times(40);
 	unsigned compared = 0;
@@ -152,7 +152,7 @@ static void test_what_a_card_leaves_is_found_by_laying_it(void **unused)
 	for (uint32_t number = 0; number < games; number++) {
 		static struct table whole, t;
 
-		think_open(&whole, &domicolor, 2 + number % 3, number);
+		fixture_open(&whole, &domicolor, 2 + number % 3, number);
 		player_finish(number % 2 ? &player_medium : &player_random, &whole,
 			      (struct player_memory){0}, 0);
 		for (uint32_t n = 0; n < whole.n; n++) {
@@ -175,7 +175,7 @@ static void test_what_a_card_leaves_is_found_by_laying_it(void **unused)
 }
 
 /* Either way up GBB scores nothing; but GG across is open for a third, and BBG leaves nothing. */
-static void test_of_equal_points_less_is_left_open(void **unused)
+static void test_foresight_prefers_card_that_opens_less(void **unused)
 {
 	const struct scene s = scene_drawn(2, "", "GBB GYY GYY GYY",
 					   "|G.....|"
@@ -219,34 +219,37 @@ static move_t policy_foresight(const struct game *game, const void *view, struct
 	return moves[best];
 }
 
-static void test_it_beats_points_now(void **unused)
+static void test_foresight_beats_medium(void **unused)
 {
 	const struct player foreseeing = {.name = "foreseeing", .policy = policy_foresight};
 	const unsigned games = help_times(400) & ~1u;
 
 	(void)unused;
 	/* 84 % of many games; in 400 its error is 2 %. */
-	assert_true(think_match(&domicolor, &foreseeing, &player_medium, games, 0) > 3 * games / 2);
+	assert_true(fixture_match(&domicolor, &foreseeing, &player_medium, games, 0) >
+		    3 * games / 2);
 }
 
-static void test_expert_searches_with_it(void **unused)
+static void test_expert_uses_foresight_with_three_seats(void **unused)
 {
 	struct scene s = scene_open(3, "");
-	const struct player_observation seat = think_seat(&domicolor, &s.st, "deeper", 0);
+	const struct player_observation observation =
+	    fixture_observation(&domicolor, &s.st, "deeper", 0);
 
 	(void)unused;
-	assert_ptr_equal(search_task(&player_expert, &seat, UINT32_MAX).evaluation, foresight());
-	assert_ptr_equal(search_task(&player_hard, &seat, UINT32_MAX).evaluation,
+	assert_ptr_equal(search_task(&player_expert, &observation, UINT32_MAX).evaluation,
+			 foresight());
+	assert_ptr_equal(search_task(&player_hard, &observation, UINT32_MAX).evaluation,
 			 evaluation_of(&domicolor));
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_what_a_card_leaves_is_found_by_laying_it),
-	    cmocka_unit_test(test_of_equal_points_less_is_left_open),
-	    cmocka_unit_test(test_it_beats_points_now),
-	    cmocka_unit_test(test_expert_searches_with_it),
+	    cmocka_unit_test(test_foresight_equals_scores_after_laying_the_card),
+	    cmocka_unit_test(test_foresight_prefers_card_that_opens_less),
+	    cmocka_unit_test(test_foresight_beats_medium),
+	    cmocka_unit_test(test_expert_uses_foresight_with_three_seats),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

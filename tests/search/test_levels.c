@@ -1,5 +1,5 @@
 /* Each level beats the one below it, even with few iterations. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/domicolor/domicolor.h"
 #include "core/doodle/doodle.h"
@@ -14,14 +14,14 @@ static void assert_stronger(const struct game *game, const struct player *strong
 			    const struct player *weak, uint32_t iterations)
 {
 	const unsigned games = help_times(GAMES) & ~1u;
-	const unsigned halves = think_match(game, strong, weak, games, iterations);
+	const unsigned halves = fixture_match(game, strong, weak, games, iterations);
 
 	if (3 * halves < 4 * games)
 		fail_msg("%s: %s wins %u halves of %u games against %s", game->id, strong->name,
 			 halves, games, weak->name);
 }
 
-static void test_doodle(void **unused)
+static void test_each_doodle_level_beats_a_lower_one(void **unused)
 {
 	(void)unused;
 	assert_stronger(&doodle, &player_easy, &player_random, 0);
@@ -37,8 +37,8 @@ static int solo_points(const struct player *player, unsigned times)
 	for (uint32_t number = 0; number < times; number++) {
 		struct game_scores scores;
 
-		think_open(&t, &doodle, 1, number);
-		player_finish(player, &t, think_memory(), 200);
+		fixture_open(&t, &doodle, 1, number);
+		player_finish(player, &t, fixture_memory(), 200);
 		t.game->score(&t.state, &scores, NULL);
 		points += scores.points[0];
 	}
@@ -46,7 +46,7 @@ static int solo_points(const struct player *player, unsigned times)
 }
 
 /* Two seats are much a matter of luck; alone thinking shows in fewer games. */
-static void test_doodle_alone(void **unused)
+static void test_each_doodle_level_has_more_solo_points(void **unused)
 {
 	const unsigned times = help_times(64);
 	const int easy = solo_points(&player_easy, times);
@@ -57,7 +57,7 @@ static void test_doodle_alone(void **unused)
 	assert_true(solo_points(&player_hard, times) > medium);
 }
 
-static void test_domicolor(void **unused)
+static void test_each_domicolor_level_beats_a_lower_one(void **unused)
 {
 	(void)unused;
 	assert_stronger(&domicolor, &player_easy, &player_random, 0);
@@ -65,7 +65,7 @@ static void test_domicolor(void **unused)
 	assert_stronger(&domicolor, &player_hard, &player_medium, 200);
 }
 
-static void test_expert_thinks_longer(void **unused)
+static void test_iterations_of_hard_and_expert_by_game(void **unused)
 {
 	/* Not four times as many where its knowledge is deeper and takes longer. */
 	static const struct {
@@ -81,20 +81,21 @@ static void test_expert_thinks_longer(void **unused)
 	for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
 		struct table_state view = {0};
 		const struct game_setup how = {.seats = (uint8_t)all[i].seats};
-		struct player_observation seat;
+		struct player_observation observation;
 
 		assert_int_equal(game_begin(all[i].game, &how, &view), 0);
-		seat = think_seat(all[i].game, &view, "effort", i);
-		assert_int_equal(search_task(&player_hard, &seat, UINT32_MAX).iterations,
+		observation = fixture_observation(all[i].game, &view, "effort", i);
+		assert_int_equal(search_task(&player_hard, &observation, UINT32_MAX).iterations,
 				 all[i].hard);
-		assert_int_equal(search_task(&player_expert, &seat, UINT32_MAX).iterations,
+		assert_int_equal(search_task(&player_expert, &observation, UINT32_MAX).iterations,
 				 all[i].expert);
-		assert_int_equal(search_task(&player_expert, &seat, 7).iterations, 7);
-		assert_int_equal(search_task(&player_medium, &seat, UINT32_MAX).iterations, 0);
+		assert_int_equal(search_task(&player_expert, &observation, 7).iterations, 7);
+		assert_int_equal(search_task(&player_medium, &observation, UINT32_MAX).iterations,
+				 0);
 	}
 }
 
-static void test_players_are_found_by_their_whole_name(void **unused)
+static void test_player_is_found_by_whole_name_only(void **unused)
 {
 	static const char *const names[] = {"random", "easy", "medium", "hard", "expert"};
 
@@ -110,11 +111,11 @@ static void test_players_are_found_by_their_whole_name(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_doodle),
-	    cmocka_unit_test(test_doodle_alone),
-	    cmocka_unit_test(test_domicolor),
-	    cmocka_unit_test(test_expert_thinks_longer),
-	    cmocka_unit_test(test_players_are_found_by_their_whole_name),
+	    cmocka_unit_test(test_each_doodle_level_beats_a_lower_one),
+	    cmocka_unit_test(test_each_doodle_level_has_more_solo_points),
+	    cmocka_unit_test(test_each_domicolor_level_beats_a_lower_one),
+	    cmocka_unit_test(test_iterations_of_hard_and_expert_by_game),
+	    cmocka_unit_test(test_player_is_found_by_whole_name_only),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

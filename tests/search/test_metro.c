@@ -1,6 +1,6 @@
 /* The search in MetrOmania, where two companies play without chance: it is broad, its games differ, it learns from
  * them what to build, and it is keen on both lines. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/metro/state.h"
 #include "search/iteration.h"
@@ -8,20 +8,20 @@
 #include <string.h>
 
 /* Two companies play without chance: what is not known yet must be looked at in games that differ. */
-static void test_games_differ_without_chance(void **unused)
+static void test_playout_noise_makes_games_differ(void **unused)
 {
 	enum { GAMES = 6 }; /* before the tree has more than one node */
 	static struct table t;
-	struct player_observation seat;
+	struct player_observation observation;
 	struct search_task task;
 	struct search *s;
 	bool differ = false;
 
 	(void)unused;
-	think_middle(&t, &metro, 2, 12);
-	seat = think_seat(t.game, &t.state, "whims", 0);
-	task = search_task(&player_hard, &seat, 1000);
-	s = search_begin(&task, think_memory());
+	fixture_middle(&t, &metro, 2, 12);
+	observation = fixture_observation(t.game, &t.state, "whims", 0);
+	task = search_task(&player_hard, &observation, 1000);
+	s = search_begin(&task, fixture_memory());
 	for (unsigned i = 0; i < GAMES; i++) {
 		static struct reward first;
 		const struct reward *end = search_sample(s, 0);
@@ -36,9 +36,10 @@ static void test_games_differ_without_chance(void **unused)
 /* How many answers to one action the tree has, after so many games that begin with it. */
 static unsigned answers(const struct table *t, const struct evaluation *eval, uint32_t games)
 {
-	const struct player_memory memory = think_memory();
-	const struct player_observation seat = think_seat(t->game, &t->state, "breadth", 0);
-	struct search_task task = search_task(&player_hard, &seat, games);
+	const struct player_memory memory = fixture_memory();
+	const struct player_observation observation =
+	    fixture_observation(t->game, &t->state, "breadth", 0);
+	struct search_task task = search_task(&player_hard, &observation, games);
 	static struct iteration it;
 	struct search_action action = {0};
 	unsigned n = 0;
@@ -55,14 +56,14 @@ static unsigned answers(const struct table *t, const struct evaluation *eval, ui
 	return n;
 }
 
-static void test_breadth_is_what_a_node_offers(void **unused)
+static void test_widening_limits_children_of_a_node(void **unused)
 {
 	struct evaluation eval = evaluation_metro;
 	static struct table t;
 
 	(void)unused;
-	think_middle(&t, &metro, 2, 12); /* with more answers than are offered */
-	eval.action_history = false;     /* the table is for answers alone */
+	fixture_middle(&t, &metro, 2, 12); /* with more answers than are offered */
+	eval.action_history = false;       /* the table is for answers alone */
 	eval.widening = 1;
 	assert_int_equal(answers(&t, &eval, 17), 2);
 	assert_int_equal(answers(&t, &eval, 16 * 4 + 1), 3);
@@ -89,27 +90,28 @@ static int32_t even_stations(const void *state, unsigned unused)
 static int64_t fancied(const struct table *t, bool recalls)
 {
 	enum { GAMES = 200 };
-	const struct player_observation seat = think_seat(t->game, &t->state, "past", 0);
-	struct search_task task = search_task(&player_hard, &seat, GAMES);
+	const struct player_observation observation =
+	    fixture_observation(t->game, &t->state, "past", 0);
+	struct search_task task = search_task(&player_hard, &observation, GAMES);
 	struct evaluation eval = evaluation_metro;
 	struct search *s;
 
 	eval.reward_bonus = even_stations;
 	eval.action_history = recalls;
 	task.evaluation = &eval;
-	s = search_begin(&task, think_memory());
+	s = search_begin(&task, fixture_memory());
 	for (uint32_t i = 0; i < GAMES; i++)
 		search_sample(s, 0);
-	return think_reward(&search_result(s)->action[0]);
+	return fixture_mean_reward(&search_result(s)->action[0]);
 }
 
 /* Playouts find out what pays: here nobody could know but by having tried. */
-static void test_playouts_recall_what_paid(void **unused)
+static void test_action_history_finds_actions_that_paid(void **unused)
 {
 	static struct table t;
 
 	(void)unused;
-	think_middle(&t, &metro, 2, 12);
+	fixture_middle(&t, &metro, 2, 12);
 	assert_true(fancied(&t, true) > fancied(&t, false) + EVEN_STATION);
 }
 
@@ -122,11 +124,11 @@ static bool has_both_lines(const struct metro *st, unsigned seat)
 /* 6 points more for both lines. */
 static int64_t reward_in_metro(const struct metro *st, unsigned seat)
 {
-	return think_end(&metro, st, seat) + (has_both_lines(st, seat) ? 600 : 0);
+	return fixture_end_reward(&metro, st, seat) + (has_both_lines(st, seat) ? 600 : 0);
 }
 
 /* Before the last action of a game: what an action brings that ends it. */
-static void test_both_lines_count_in_metro(void **unused)
+static void test_reward_bonus_for_both_lines_counts(void **unused)
 {
 	enum { GAMES = 20 }; /* fewer may have no action of one kind */
 	unsigned seen[2] = {0};
@@ -136,10 +138,10 @@ static void test_both_lines_count_in_metro(void **unused)
 		static struct table whole, t;
 		const struct search_result *result;
 
-		think_open(&whole, &metro, 2, number);
-		player_finish(&player_medium, &whole, think_memory(), 0);
+		fixture_open(&whole, &metro, 2, number);
+		player_finish(&player_medium, &whole, fixture_memory(), 0);
 		table_first(&whole, whole.n - 1, &t);
-		result = think_search(&metro, &t.state, 100, number);
+		result = fixture_search(&metro, &t.state, 100, number);
 		for (uint32_t i = 0; i < result->n; i++) {
 			const struct search_action *a = &result->action[i];
 			const unsigned seat = (unsigned)table_to_act(&t);
@@ -149,7 +151,7 @@ static void test_both_lines_count_in_metro(void **unused)
 			metro.apply(&after, a->move, NULL);
 			if (metro.to_act(&after) != GAME_OVER || !a->visits)
 				continue;
-			assert_int_equal(think_reward(a), reward_in_metro(&after, seat));
+			assert_int_equal(fixture_mean_reward(a), reward_in_metro(&after, seat));
 			seen[has_both_lines(&after, seat)]++;
 		}
 	}
@@ -159,7 +161,7 @@ static void test_both_lines_count_in_metro(void **unused)
 /* How games end that begin with the same action, from a number on. */
 static void ends(const struct search_task *task, uint32_t first, uint32_t n, int64_t *points)
 {
-	struct search *s = search_begin(task, think_memory());
+	struct search *s = search_begin(task, fixture_memory());
 
 	search_result(s)->action[0].visits = first;
 	for (uint32_t i = 0; i < n; i++)
@@ -167,18 +169,18 @@ static void ends(const struct search_task *task, uint32_t first, uint32_t n, int
 }
 
 /* After the iterations of a tree its search goes on like one that has just begun, and not before. */
-static void test_a_tree_that_grows_anew_knows_nothing(void **unused)
+static void test_restarted_tree_searches_like_a_new_one(void **unused)
 {
 	enum { OLD = 150, NEW = 100 };
 	static struct table t;
 	static int64_t once[OLD + NEW], anew[OLD + NEW], fresh[NEW];
-	struct player_observation seat;
+	struct player_observation observation;
 	struct search_task task;
 
 	(void)unused;
-	think_middle(&t, &metro, 2, 12);
-	seat = think_seat(t.game, &t.state, "anew", 0);
-	task = search_task(&player_expert, &seat, OLD + NEW);
+	fixture_middle(&t, &metro, 2, 12);
+	observation = fixture_observation(t.game, &t.state, "anew", 0);
+	task = search_task(&player_expert, &observation, OLD + NEW);
 	ends(&task, 0, OLD + NEW, once);
 	ends(&task, OLD, NEW, fresh);
 	task.restart_after = OLD;
@@ -191,11 +193,11 @@ static void test_a_tree_that_grows_anew_knows_nothing(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_games_differ_without_chance),
-	    cmocka_unit_test(test_breadth_is_what_a_node_offers),
-	    cmocka_unit_test(test_playouts_recall_what_paid),
-	    cmocka_unit_test(test_a_tree_that_grows_anew_knows_nothing),
-	    cmocka_unit_test(test_both_lines_count_in_metro),
+	    cmocka_unit_test(test_playout_noise_makes_games_differ),
+	    cmocka_unit_test(test_widening_limits_children_of_a_node),
+	    cmocka_unit_test(test_action_history_finds_actions_that_paid),
+	    cmocka_unit_test(test_restarted_tree_searches_like_a_new_one),
+	    cmocka_unit_test(test_reward_bonus_for_both_lines_counts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* How far a line of MetrOmania is from an end, as the players measure it, beside what the rules say when every step of
  * every way is looked at. */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/base/bits.h"
 #include "search/eval/metro/distance.h"
@@ -99,7 +99,7 @@ static void compare(const struct metro *st, unsigned line)
 	}
 }
 
-static void test_every_way(void **unused)
+static void test_distances_equal_those_of_single_steps(void **unused)
 {
 	static struct table t;
 	unsigned compared = 0;
@@ -110,11 +110,11 @@ static void test_every_way(void **unused)
 		const struct player *p = number % 2 ? &player_random : &player_medium;
 		int actor;
 
-		think_open(&t, &metro, 2 + number % 3, number);
+		fixture_open(&t, &metro, 2 + number % 3, number);
 		while ((actor = table_to_act(&t)) != GAME_OVER) {
 			const struct metro *st = (const void *)&t.state;
 			const int wrong = table_append(
-			    &t, actor < 0 ? table_draw(&t) : player_choose(p, &t, think_memory()),
+			    &t, actor < 0 ? table_draw(&t) : player_choose(p, &t, fixture_memory()),
 			    NULL);
 
 			assert_int_equal(wrong, 0);
@@ -131,7 +131,8 @@ static void test_every_way(void **unused)
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_way)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_distances_equal_those_of_single_steps)};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* The search: it repeats, it averages chance and hidden hands, and it lives in the memory it gets.
  */
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "core/domicolor/state.h"
 #include "core/doodle/state.h"
@@ -23,8 +23,8 @@ static void last_choice(struct table *t, const struct game *game)
 	static struct table whole;
 
 	for (uint32_t number = 0; number < 100; number++) {
-		think_open(&whole, game, 2, number);
-		player_finish(&player_medium, &whole, think_memory(), 0);
+		fixture_open(&whole, game, 2, number);
+		player_finish(&player_medium, &whole, fixture_memory(), 0);
 		table_first(&whole, whole.n - 1, t);
 		if (table_to_act(t) >= 0 && count_choices(t) > 1)
 			return;
@@ -34,7 +34,7 @@ static void last_choice(struct table *t, const struct game *game)
 
 /* ---- it repeats ---- */
 
-static void test_same_seed_and_iterations_same_move(void **unused)
+static void test_same_key_and_iterations_same_result(void **unused)
 {
 	static struct table t;
 
@@ -43,10 +43,10 @@ static void test_same_seed_and_iterations_same_move(void **unused)
 		static struct search_result first;
 		const struct search_result *again;
 
-		think_middle(&t, number % 2 ? &doodle : &domicolor, 2, 10 + number);
-		first = *think_search(t.game, &t.state, 300, number);
-		memset(think_memory().at, 0xa5, think_memory().size);
-		again = think_search(t.game, &t.state, 300, number);
+		fixture_middle(&t, number % 2 ? &doodle : &domicolor, 2, 10 + number);
+		first = *fixture_search(t.game, &t.state, 300, number);
+		memset(fixture_memory().at, 0xa5, fixture_memory().size);
+		again = fixture_search(t.game, &t.state, 300, number);
 		assert_int_equal(again->n, first.n);
 		assert_memory_equal(again->action, first.action, first.n * sizeof *first.action);
 	}
@@ -54,7 +54,7 @@ static void test_same_seed_and_iterations_same_move(void **unused)
 
 /* The moves of one seed, written down: they change with the search, its knowledge or the rules, and
  * with nothing else. */
-static void test_golden_moves(void **unused)
+static void test_golden_moves_of_hard_are_unchanged(void **unused)
 {
 	static const struct {
 		const struct game *game;
@@ -72,27 +72,27 @@ static void test_golden_moves(void **unused)
 		char buffer[GAME_WORD_MAX];
 		struct text word = text_in(buffer, sizeof buffer);
 
-		think_middle(&t, cases[i].game, cases[i].seats, cases[i].events);
-		t.game->write(&t.state, player_choose_within(&player_hard, &t, think_memory(), 500),
-			      &word);
+		fixture_middle(&t, cases[i].game, cases[i].seats, cases[i].events);
+		t.game->write(&t.state,
+			      player_choose_within(&player_hard, &t, fixture_memory(), 500), &word);
 		assert_text(&word, cases[i].move);
 	}
 }
 
-static void test_other_trees_meet_other_chance_and_merge(void **unused)
+static void test_trees_draw_other_random_numbers_and_merge(void **unused)
 {
 	static struct search_result one, sum;
 	static struct table t;
-	struct player_observation seat;
+	struct player_observation observation;
 	struct search_task task;
 
 	(void)unused;
-	think_middle(&t, &doodle, 1, 12);
-	seat = think_seat(t.game, &t.state, "trees", 0);
-	task = search_task(&player_hard, &seat, 200);
-	sum = one = *search_run(&task, think_memory());
+	fixture_middle(&t, &doodle, 1, 12);
+	observation = fixture_observation(t.game, &t.state, "trees", 0);
+	task = search_task(&player_hard, &observation, 200);
+	sum = one = *search_run(&task, fixture_memory());
 	task.tree = 1;
-	search_merge(&sum, search_run(&task, think_memory()));
+	search_merge(&sum, search_run(&task, fixture_memory()));
 	assert_true(sum.action[0].reward != 2 * one.action[0].reward);
 	for (uint32_t i = 0, visits = 0; i < sum.n; i++) {
 		visits += sum.action[i].visits;
@@ -109,7 +109,7 @@ static void score_far_above(const void *state, const move_t *moves, size_t n, in
 		value[i] += 100000;
 }
 
-static void test_of_what_knowledge_says_differences_count(void **unused)
+static void test_offset_of_move_scores_changes_nothing(void **unused)
 {
 	struct evaluation above = evaluation_doodle;
 	static struct table t;
@@ -118,22 +118,22 @@ static void test_of_what_knowledge_says_differences_count(void **unused)
 	above.score_moves = score_far_above;
 	for (uint32_t events = 2; events < 20; events++) {
 		static struct search_result result;
-		struct player_observation seat;
+		struct player_observation observation;
 		struct search_task task;
 
-		think_middle(&t, &doodle, 1, events);
-		seat = think_seat(t.game, &t.state, "above", events);
-		task = search_task(&player_hard, &seat, 300);
-		result = *search_run(&task, think_memory());
+		fixture_middle(&t, &doodle, 1, events);
+		observation = fixture_observation(t.game, &t.state, "above", events);
+		task = search_task(&player_hard, &observation, 300);
+		result = *search_run(&task, fixture_memory());
 		task.evaluation = &above;
-		assert_memory_equal(search_run(&task, think_memory())->action, result.action,
+		assert_memory_equal(search_run(&task, fixture_memory())->action, result.action,
 				    result.n * sizeof *result.action);
 	}
 }
 
 /* Whoever looks in between, and does other things with the same game, changes nothing; every part
  * brings the answer nearer, and the last one is the whole. */
-static void test_in_parts_it_is_the_same_search(void **unused)
+static void test_search_in_steps_equals_whole_search(void **unused)
 {
 	static _Alignas(16) uint8_t other_memory[128 * 1024];
 	const struct player_memory other = {other_memory, sizeof other_memory};
@@ -143,16 +143,16 @@ static void test_in_parts_it_is_the_same_search(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof iterations / sizeof *iterations; i++) {
 		static struct search_result whole;
-		struct player_observation seat;
+		struct player_observation observation;
 		struct search_task task;
 		struct search *s;
 		uint32_t done = 0, visits = 0;
 
-		think_middle(&t, i % 2 ? &doodle : &domicolor, 2, 20);
-		seat = think_seat(t.game, &t.state, "parts", (uint32_t)i);
-		task = search_task(&player_hard, &seat, iterations[i]);
-		whole = *search_run(&task, think_memory());
-		s = search_begin(&task, think_memory());
+		fixture_middle(&t, i % 2 ? &doodle : &domicolor, 2, 20);
+		observation = fixture_observation(t.game, &t.state, "parts", (uint32_t)i);
+		task = search_task(&player_hard, &observation, iterations[i]);
+		whole = *search_run(&task, fixture_memory());
+		s = search_begin(&task, fixture_memory());
 		do {
 			const uint32_t before = done;
 
@@ -181,13 +181,13 @@ static int64_t reward_of_the_only_line(const struct domicolor *from)
 		assert_int_equal(domicolor_legal(&st, moves), 1);
 		domicolor_apply(&st, moves[0], NULL);
 	}
-	return think_end(&domicolor, &st, from->seat);
+	return fixture_end_reward(&domicolor, &st, from->seat);
 }
 
 /* One hotel is free and scores 1 wherever its road leads; the other squares, but one taxi's, are
  * full. Six trees are crossed: the next roll that does not fit ends the game. The hotel is drawn
  * with a chance of 2/6 * (1 - (4/6)^3): its column or a 6, and its row or a 6. */
-static void test_chance_is_averaged(void **unused)
+static void test_search_averages_dice(void **unused)
 {
 	const uint32_t hotel = DOODLE_AT(5, 3), taxi = DOODLE_AT(1, 1);
 	const struct game_setup how = {.seats = 1};
@@ -208,7 +208,7 @@ static void test_chance_is_averaged(void **unused)
 	st.phase = DOODLE_DRAW;
 	st.blue = 1;
 	st.white = 3;
-	result = think_search(&doodle, &st, 40000, 0);
+	result = fixture_search(&doodle, &st, 40000, 0);
 	assert_int_equal(result->n, 6);
 	for (uint32_t i = 0; i < result->n; i++) {
 		const int64_t points =
@@ -220,7 +220,7 @@ static void test_chance_is_averaged(void **unused)
 
 /* Three seats with one card each, the last three. None has a choice; but which of the two other
  * cards lies with the next seat, the one to act cannot know. */
-static void test_hidden_hands_are_averaged(void **unused)
+static void test_search_averages_hidden_hands(void **unused)
 {
 	struct scene s = scene_drawn(3, "", "RRR GGG BBB",
 				     "|GGGGGG|"
@@ -245,15 +245,15 @@ static void test_hidden_hands_are_averaged(void **unused)
 	sum = reward_of_the_only_line(&s.st) + reward_of_the_only_line(&other);
 	assert_true(reward_of_the_only_line(&s.st) != reward_of_the_only_line(&other));
 	view = scene_view(&s.st, s.st.seat);
-	result = think_search(&domicolor, &view, 4000, 0);
+	result = fixture_search(&domicolor, &view, 4000, 0);
 	assert_int_equal(result->n, 1);
-	mean = think_reward(&result->action[0]);
+	mean = fixture_mean_reward(&result->action[0]);
 	assert_in_range(mean + 10000, 10000 + sum / 2 - 50, 10000 + sum / 2 + 50);
 }
 
 /* ---- memory, and no choice ---- */
 
-static void test_small_memory_makes_a_small_tree(void **unused)
+static void test_search_stays_within_small_memory(void **unused)
 {
 	static _Alignas(16) uint8_t memory[SEARCH_MEMORY_MIN + 16];
 	const struct player_memory small = {memory, SEARCH_MEMORY_MIN};
@@ -261,19 +261,19 @@ static void test_small_memory_makes_a_small_tree(void **unused)
 
 	(void)unused;
 	memset(memory + SEARCH_MEMORY_MIN, 0xa5, 16);
-	think_middle(&t, &domicolor, 2, 20);
+	fixture_middle(&t, &domicolor, 2, 20);
 	assert_int_equal(
 	    t.game->check(&t.state, player_choose_within(&player_hard, &t, small, 20000)), 0);
 	for (unsigned i = 0; i < 16; i++)
 		assert_int_equal(memory[SEARCH_MEMORY_MIN + i], 0xa5);
 }
 
-static void test_without_memory_hard_plays_on(void **unused)
+static void test_hard_without_memory_plays_legal_move(void **unused)
 {
 	static struct table t;
 
 	(void)unused;
-	think_middle(&t, &doodle, 2, 20);
+	fixture_middle(&t, &doodle, 2, 20);
 	assert_int_equal(
 	    t.game->check(&t.state, player_choose(&player_hard, &t, (struct player_memory){0})), 0);
 }
@@ -282,13 +282,14 @@ static void test_without_memory_hard_plays_on(void **unused)
 static const struct smallest forced = {
     .cards = 3, .hand = {2, 1}, .last = 3, .open = 1 << 3, .waited = 1};
 
-static void test_a_forced_move_needs_no_search(void **unused)
+static void test_forced_move_is_made_without_search(void **unused)
 {
-	const struct player_observation seat = think_seat(&smallest, &forced, "forced", 0);
+	const struct player_observation observation =
+	    fixture_observation(&smallest, &forced, "forced", 0);
 	struct player_decision thought;
 
 	(void)unused;
-	player_begin(&thought, &player_expert, &seat, think_memory(), UINT32_MAX);
+	player_begin(&thought, &player_expert, &observation, fixture_memory(), UINT32_MAX);
 	assert_null(thought.search);
 	assert_int_equal(player_step(&thought), PLAYER_DONE);
 	assert_int_equal(player_move(&thought), GAME_MOVE(SMALLEST_SHOW, 2));
@@ -298,16 +299,17 @@ static void test_a_forced_move_needs_no_search(void **unused)
 
 static void hint_in(const struct table *t, uint32_t iterations, struct player_hint *out)
 {
-	const struct player_observation seat = think_seat(t->game, &t->state, "hint", 0);
+	const struct player_observation observation =
+	    fixture_observation(t->game, &t->state, "hint", 0);
 	struct player_decision thought;
 
-	player_begin_hint(&thought, &player_hard, &seat, think_memory(), iterations);
+	player_begin_hint(&thought, &player_hard, &observation, fixture_memory(), iterations);
 	while (player_step(&thought) < PLAYER_DONE)
 		;
 	player_hint(&thought, out);
 }
 
-static void test_hint_expects_what_the_end_brings(void **unused)
+static void test_hint_before_last_move_is_exact(void **unused)
 {
 	static struct player_hint hint;
 	static struct table t;
@@ -332,24 +334,25 @@ static void test_hint_expects_what_the_end_brings(void **unused)
 
 /* The best first, each action once, those that were looked at least at the end; and the best is what
  * the player would do. */
-static void test_a_hint_ranks_all_actions(void **unused)
+static void test_hint_ranks_all_moves_and_starts_with_the_players(void **unused)
 {
 	static struct player_hint hint;
 	static struct table t;
 	move_t legal[GAME_MOVES_MAX];
-	struct player_observation seat;
+	struct player_observation observation;
 	struct search_task task;
 	size_t n;
 
 	(void)unused;
 	t.n = 0;
 	do
-		think_middle(&t, &doodle, 2, t.n + 1);
+		fixture_middle(&t, &doodle, 2, t.n + 1);
 	while (count_choices(&t) < 9);
 	hint_in(&t, 2000, &hint);
-	seat = think_seat(t.game, &t.state, "hint", 0);
-	task = search_task(&player_hard, &seat, 2000);
-	assert_int_equal(hint.action[0].move, search_best_move(search_run(&task, think_memory())));
+	observation = fixture_observation(t.game, &t.state, "hint", 0);
+	task = search_task(&player_hard, &observation, 2000);
+	assert_int_equal(hint.action[0].move,
+			 search_best_move(search_run(&task, fixture_memory())));
 	n = t.game->legal(&t.state, legal);
 	assert_int_equal(hint.n, n);
 	assert_true(hint.action[0].visits > 4 * hint.action[n - 1].visits);
@@ -364,13 +367,13 @@ static void test_a_hint_ranks_all_actions(void **unused)
 	}
 }
 
-static void test_an_only_action_gets_a_hint_too(void **unused)
+static void test_forced_move_gets_a_hint(void **unused)
 {
 	static struct table t;
 	static struct player_hint hint;
 
 	(void)unused;
-	think_open(&t, &smallest, 2, 0);
+	fixture_open(&t, &smallest, 2, 0);
 	memcpy(&t.state, &forced, sizeof forced);
 	hint_in(&t, 50, &hint);
 	assert_int_equal(hint.n, 1);
@@ -380,19 +383,19 @@ static void test_an_only_action_gets_a_hint_too(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_same_seed_and_iterations_same_move),
-	    cmocka_unit_test(test_golden_moves),
-	    cmocka_unit_test(test_other_trees_meet_other_chance_and_merge),
-	    cmocka_unit_test(test_of_what_knowledge_says_differences_count),
-	    cmocka_unit_test(test_in_parts_it_is_the_same_search),
-	    cmocka_unit_test(test_chance_is_averaged),
-	    cmocka_unit_test(test_hidden_hands_are_averaged),
-	    cmocka_unit_test(test_small_memory_makes_a_small_tree),
-	    cmocka_unit_test(test_without_memory_hard_plays_on),
-	    cmocka_unit_test(test_a_forced_move_needs_no_search),
-	    cmocka_unit_test(test_hint_expects_what_the_end_brings),
-	    cmocka_unit_test(test_a_hint_ranks_all_actions),
-	    cmocka_unit_test(test_an_only_action_gets_a_hint_too),
+	    cmocka_unit_test(test_same_key_and_iterations_same_result),
+	    cmocka_unit_test(test_golden_moves_of_hard_are_unchanged),
+	    cmocka_unit_test(test_trees_draw_other_random_numbers_and_merge),
+	    cmocka_unit_test(test_offset_of_move_scores_changes_nothing),
+	    cmocka_unit_test(test_search_in_steps_equals_whole_search),
+	    cmocka_unit_test(test_search_averages_dice),
+	    cmocka_unit_test(test_search_averages_hidden_hands),
+	    cmocka_unit_test(test_search_stays_within_small_memory),
+	    cmocka_unit_test(test_hard_without_memory_plays_legal_move),
+	    cmocka_unit_test(test_forced_move_is_made_without_search),
+	    cmocka_unit_test(test_hint_before_last_move_is_exact),
+	    cmocka_unit_test(test_hint_ranks_all_moves_and_starts_with_the_players),
+	    cmocka_unit_test(test_forced_move_gets_a_hint),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -63,7 +63,7 @@ static void feed_search(struct sha256 *hash, const struct game *game, const stru
 {
 	enum { ITERATIONS = 1500 };
 	static struct table t;
-	struct player_observation seat;
+	struct player_observation observation;
 	struct search_task task;
 	const struct search_result *result;
 
@@ -73,8 +73,8 @@ static void feed_search(struct sha256 *hash, const struct game *game, const stru
 
 		ASSERT(!wrong);
 	}
-	player_observe(&t, &seat);
-	task = search_task(p, &seat, ITERATIONS);
+	player_observe(&t, &observation);
+	task = search_task(p, &observation, ITERATIONS);
 	result = search_run(&task, memory);
 	sha256_feed_number(hash, search_best_move(result));
 	for (uint32_t i = 0; i < result->n; i++) {

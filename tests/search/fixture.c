@@ -1,45 +1,46 @@
-#include "tests/search/think.h"
+#include "tests/search/fixture.h"
 
 #include "search/reward.h"
 
 #include <stdio.h>
 #include <string.h>
 
-struct player_memory think_memory(void)
+struct player_memory fixture_memory(void)
 {
 	static _Alignas(16) uint8_t memory[1024 * 1024];
 
 	return (struct player_memory){memory, sizeof memory};
 }
 
-struct player_observation think_seat(const struct game *game, const void *view, const char *name,
-				     uint32_t number)
+struct player_observation fixture_observation(const struct game *game, const void *view,
+					      const char *name, uint32_t number)
 {
-	struct player_observation seat = {.game = game};
+	struct player_observation observation = {.game = game};
 	struct rng r = help_rng(name, number);
 
-	memcpy(&seat.view, view, game->state_size);
+	memcpy(&observation.view, view, game->state_size);
 	for (unsigned i = 0; i < 8; i++)
-		seat.key.word[i] = rng_word(&r);
-	return seat;
+		observation.key.word[i] = rng_word(&r);
+	return observation;
 }
 
-const struct search_result *think_search(const struct game *game, const void *view,
-					 uint32_t iterations, uint32_t number)
+const struct search_result *fixture_search(const struct game *game, const void *view,
+					   uint32_t iterations, uint32_t number)
 {
-	const struct player_observation seat = think_seat(game, view, "think", number);
-	struct search_task task = search_task(&player_hard, &seat, UINT32_MAX);
+	const struct player_observation observation =
+	    fixture_observation(game, view, "think", number);
+	struct search_task task = search_task(&player_hard, &observation, UINT32_MAX);
 
 	task.iterations = iterations;
-	return search_run(&task, think_memory());
+	return search_run(&task, fixture_memory());
 }
 
-int64_t think_reward(const struct search_action *action)
+int64_t fixture_mean_reward(const struct search_action *action)
 {
 	return action->reward / (int64_t)action->visits;
 }
 
-int64_t think_end(const struct game *game, const void *state, unsigned seat)
+int64_t fixture_end_reward(const struct game *game, const void *state, unsigned seat)
 {
 	const unsigned seats = game->seats(state);
 	struct game_scores scores;
@@ -50,7 +51,7 @@ int64_t think_end(const struct game *game, const void *state, unsigned seat)
 	return reward_total(&end, seats, seat);
 }
 
-void think_open(struct table *t, const struct game *game, unsigned seats, uint32_t number)
+void fixture_open(struct table *t, const struct game *game, unsigned seats, uint32_t number)
 {
 	const struct game_setup how = {.seats = (uint8_t)seats};
 	char seed[32];
@@ -60,12 +61,12 @@ void think_open(struct table *t, const struct game *game, unsigned seats, uint32
 	    table_seed(t, seed, (size_t)snprintf(seed, sizeof seed, "think-%u", number)), 0);
 }
 
-void think_middle(struct table *t, const struct game *game, unsigned seats, uint32_t events)
+void fixture_middle(struct table *t, const struct game *game, unsigned seats, uint32_t events)
 {
 	static struct table whole;
 
-	think_open(&whole, game, seats, 7);
-	player_finish(&player_medium, &whole, think_memory(), 0);
+	fixture_open(&whole, game, seats, 7);
+	player_finish(&player_medium, &whole, fixture_memory(), 0);
 	while (whole.n > events) {
 		table_first(&whole, events, t);
 		if (table_to_act(t) >= 0)
@@ -75,8 +76,8 @@ void think_middle(struct table *t, const struct game *game, unsigned seats, uint
 	fail();
 }
 
-unsigned think_match(const struct game *game, const struct player *first,
-		     const struct player *second, unsigned games, uint32_t iterations)
+unsigned fixture_match(const struct game *game, const struct player *first,
+		       const struct player *second, unsigned games, uint32_t iterations)
 {
 	static struct table t;
 	unsigned halves = 0;
@@ -87,12 +88,12 @@ unsigned think_match(const struct game *game, const struct player *first,
 		struct game_scores scores;
 		int actor;
 
-		think_open(&t, game, 2, number / 2);
+		fixture_open(&t, game, 2, number / 2);
 		while ((actor = table_to_act(&t)) != GAME_OVER) {
 			const move_t m =
 			    actor == GAME_CHANCE
 				? table_draw(&t)
-				: player_choose_within(in[actor], &t, think_memory(), iterations);
+				: player_choose_within(in[actor], &t, fixture_memory(), iterations);
 
 			assert_int_equal(table_append(&t, m, NULL), 0);
 		}
