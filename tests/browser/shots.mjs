@@ -7,7 +7,7 @@
  *     node tests/browser/shots.mjs OUT docs/pictures README */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DESK, newProfile, openBrowser, PHONE, servePage } from "./page.mjs";
+import { closeShared, DESK, openContext, PHONE, servePage } from "./page.mjs";
 import { loadCore } from "./records.mjs";
 import { screens } from "./scenes.mjs";
 
@@ -24,15 +24,13 @@ mkdirSync(folder, { recursive: true });
 
 /** In a browser that knows nothing yet. */
 async function take(show, file, options, fullPage = false) {
-	const profile = newProfile();
-	const browser = await openBrowser(profile, options);
-	const [page] = browser.pages();
+	const context = await openContext(options);
+	const page = await context.newPage();
 	await show(page);
 	await page.locator("main").waitFor();
 	await page.waitForTimeout(60);
 	await page.screenshot({ path: join(folder, `${file}.png`), fullPage });
-	await browser.close();
-	profile.remove();
+	await context.close();
 }
 
 const server = await servePage(given);
@@ -46,4 +44,5 @@ else
 				const tall = device === "phone" && !["menu", "help"].includes(name) && process.env.TALL;
 				if (file.includes(only)) await take(show, file, { ...options, ...wish }, Boolean(tall));
 			}
+await closeShared();
 await server.close();

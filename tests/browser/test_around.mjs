@@ -1,5 +1,5 @@
-/* Around online tables, in real browsers with the real server: giving up and playing again, being told of one's
- * turn, own boards, handing over, the proof of chance, every screen in every language.
+/* Around online tables, in real browsers with the real server: giving up and playing again, own boards,
+ * handing over, the proof of chance, every screen in every language.
  *
  *     node tests/browser/test_around.mjs PROGRAM [PART-OF-A-NAME]
  *
@@ -7,30 +7,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { giveBoard, ownBoard } from "./boards.mjs";
-import { isYours, linkOf, makeTable, playing, playOn, sitDown } from "./company.mjs";
+import { linkOf, makeTable, playing, playOn, sitDown } from "./company.mjs";
 import { assertNotRemembered, assertOver, closeAll, giveUp, hashOf, line, meet, menu, pair } from "./party.mjs";
 import {
-	address, assertFits, assertTargets, audit, browsers, closeWindow, complaints, eventually, fresh, paste, server, speak,
+	address, assertFits, assertTargets, audit, browsers, complaints, fresh, paste, server, speak,
 } from "./visit.mjs";
 
 const proved = readFileSync(new URL("../wasm/proved.tafel", import.meta.url), "utf8");
-
-/** The page can be out of sight, and what it tells then is written down. */
-async function ringing(page) {
-	await page.context().grantPermissions(["notifications"]);
-	await page.addInitScript(() => {
-		globalThis.rung = [];
-		globalThis.away = false;
-		Object.defineProperty(document, "hidden", { get: () => globalThis.away });
-		globalThis.Notification = class extends Notification {
-			constructor(title, options) {
-				super(title, options);
-				globalThis.rung.push(`${title}: ${options.body}`);
-			}
-		};
-	});
-	await page.reload();
-}
 
 /** Before Ben sits down, Anna lets the computer have seat 3. */
 async function handOverThird(anna) {
@@ -74,22 +57,6 @@ async function assertHandedOver(anna, table) {
 }
 
 const tests = {
-	"one is told of one's turn, where that was asked for": async () => {
-		const { anna, ben, players } = await pair("doodle", { phone: ringing });
-		const rung = () => ben.evaluate(() => globalThis.rung);
-		await menu(ben);
-		await ben.getByRole("button", { name: "Tell me when it is my turn" }).tap();
-		await ben.locator("[aria-pressed=true]").getByText("Tell me when it is my turn").waitFor();
-		await closeWindow(ben);
-		await playOn(players, async () => isYours(ben));
-		assert.deepEqual(await rung(), [], "not while it is in sight");
-		await ben.evaluate(() => (globalThis.away = true));
-		await players[1].move(ben);
-		await playOn(players.slice(0, 1), async () => isYours(ben));
-		await eventually(async () => assert.deepEqual(await rung(), ["Doodle City: Your turn"]));
-		await closeAll(anna, ben);
-	},
-
 	"a board of one's own, a link that is copied, and one that takes nobody's seat": async () => {
 		const page = await fresh("desk");
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

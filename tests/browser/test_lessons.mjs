@@ -8,9 +8,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { tabTo } from "./hands.mjs";
 import { choose, GUIDED } from "./guided.mjs";
-import { DESK, openBrowser, PHONE } from "./page.mjs";
+import { DESK, openContext, PHONE } from "./page.mjs";
 import {
-	address, assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, open, profile, saved, speak, visit,
+	address, assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, open, saved, speak, visit,
 } from "./visit.mjs";
 
 const GAMES = Object.keys(GUIDED);
@@ -310,7 +310,7 @@ const tests = {
 
 	"lessons are loaded when they are needed": async () => {
 		const browser = await open(DESK);
-		const page = browser.pages()[0];
+		const page = await browser.newPage();
 		const asked = [];
 		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 		await page.goto(address);
@@ -327,8 +327,8 @@ const tests = {
 
 	"a lesson that cannot be loaded says so": async () => {
 		// What is kept for use without a network would be there.
-		const browser = await openBrowser(profile(), { ...DESK, serviceWorkers: "block" });
-		const [page] = browser.pages();
+		const browser = await openContext({ ...DESK, serviceWorkers: "block" });
+		const page = await browser.newPage();
 		await page.goto(address);
 		await page.route(/lessons-/, (route) => route.abort());
 		await page.locator("[data-game=doodle] a").click();

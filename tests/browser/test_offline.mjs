@@ -11,11 +11,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { giveBoard, ownBoard } from "./boards.mjs";
 import { mouse, playToEnd } from "./hands.mjs";
-import { DESK, openBrowser, serveFolder } from "./page.mjs";
+import { DESK, openContext, serveFolder } from "./page.mjs";
 import { domicolor, header, metro } from "./records.mjs";
 import { THINKING } from "./tap.mjs";
 import {
-	address, assertEnd, audit, closeWindow, complaints, fresh, isLeft, LANGUAGES, logOf, open, paste, profile, saved, speak, visit,
+	address, assertEnd, audit, closeWindow, complaints, fresh, isLeft, LANGUAGES, logOf, open, paste, saved, speak, visit,
 } from "./visit.mjs";
 
 const folder = process.argv[2];
@@ -30,10 +30,10 @@ const settled = (page) => page.waitForFunction(() => navigator.serviceWorker.con
 async function visitAlone(story) {
 	const server = await serveFolder(folder);
 	const { address } = server;
-	const browser = await openBrowser(profile(), DESK);
+	const browser = await openContext(DESK);
 	browser.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
 	browser.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
-	const [page] = browser.pages();
+	const page = await browser.newPage();
 	try {
 		await page.goto(address);
 		await page.locator("main").waitFor();
@@ -97,7 +97,7 @@ const both = {
 
 	"with the network switched off the page opens and plays": async () => {
 		const browser = await open(DESK);
-		const [page] = browser.pages();
+		const page = await browser.newPage();
 		await page.goto(address);
 		await settled(page);
 		await browser.setOffline(true);

@@ -3,18 +3,17 @@
  *
  *     node tests/browser/test_page.mjs OUT [PART-OF-A-NAME]
  *
- * Prints TAP. Times are told as comments and decide nothing; sizes do. */
+ * Prints TAP. Times are told as comments and decide nothing. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mouse, touch } from "./hands.mjs";
-import { DESK, openBrowser } from "./page.mjs";
+import { DESK, openContext } from "./page.mjs";
 import { header } from "./records.mjs";
 import { comment } from "./tap.mjs";
 import {
 	address, assertFits, browsers, closeWindow, complaints, core, fresh, logOf, open, paste, profile, saved, speak, visit,
 } from "./visit.mjs";
 
-const FIRST_LOAD_MAX = 122 * 1024;
 const SOLO = "[data-game=doodle] .quick button:first-child";
 
 const tests = {
@@ -161,22 +160,6 @@ const tests = {
 		await page.close();
 	},
 
-	"the first load is small": async () => {
-		const browser = await open(DESK);
-		const page = browser.pages()[0];
-		await page.goto(address);
-		await page.locator("main").waitFor();
-		const { bytes, ready } = await page.evaluate(() => ({
-			ready: Math.round(performance.now()),
-			bytes: [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-				.map(({ encodedBodySize }) => encodedBodySize)
-				.reduce((sum, size) => sum + size, 0),
-		}));
-		comment(`first load ${bytes} bytes compressed, ready after at most ${ready} ms`);
-		assert.ok(bytes > 0 && bytes <= FIRST_LOAD_MAX, `${bytes} bytes`);
-		await browser.close();
-	},
-
 	"a tap is answered": async () => {
 		const page = await fresh("phone");
 		await page.evaluate(() => {
@@ -199,7 +182,7 @@ const tests = {
 	},
 
 	"a core that stops is told, and what was saved is there": async () => {
-		const browser = await openBrowser(profile(), DESK);
+		const browser = await openContext(DESK);
 		await browser.addInitScript(() => {
 			const { instantiate } = WebAssembly;
 			// The next action is played by nobody that the core knows: it traps.
@@ -208,7 +191,7 @@ const tests = {
 				return { instance: { exports: { ...exports, act: () => exports.ask(0) } } };
 			};
 		});
-		const [page] = browser.pages();
+		const page = await browser.newPage();
 		await page.goto(address);
 		await page.locator(SOLO).click();
 		await page.locator(".squares .open").first().waitFor();

@@ -13,10 +13,10 @@ import { goesOn } from "./hands.mjs";
 import {
 	assertNotBusy, atOnce, begin, eventsBy, filled, GAMES, gone, messages, overheard, setUp, thinkEndlessly, thoughtsOf,
 } from "./players.mjs";
-import { DESK, openBrowser } from "./page.mjs";
+import { DESK, openContext } from "./page.mjs";
 import { THINKING } from "./tap.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, openMenu, paste, profile, saved, speak, visit,
+	address, assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, openMenu, paste, saved, speak, visit,
 } from "./visit.mjs";
 
 /** Said once, when a hint is asked for and when it comes. */
@@ -169,8 +169,8 @@ const tests = {
 
 	"what was learned is loaded when an expert plays with it, and nobody waits for it in vain": async () => {
 		// What is kept for use without a network would be there.
-		const browser = await openBrowser(profile(), { ...DESK, serviceWorkers: "block" });
-		const [page] = browser.pages();
+		const browser = await openContext({ ...DESK, serviceWorkers: "block" });
+		const page = await browser.newPage();
 		const loaded = [];
 		let there = true;
 		await page.goto(address);

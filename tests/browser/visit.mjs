@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { tellOfPages } from "./failure.mjs";
-import { DESK, newProfile, opened, openBrowser, PHONE, require, servePage } from "./page.mjs";
+import { closeShared, DESK, newProfile, openContext, opened, PHONE, require, servePage } from "./page.mjs";
 import { loadCore } from "./records.mjs";
 import { PATIENCE, runTests } from "./tap.mjs";
 
@@ -21,7 +21,7 @@ export const { address } = server;
 /** Where the page may ask for something. */
 export const origins = [new URL("/", address).href];
 export const core = await loadCore(address);
-/** Of each kind one, which is opened when it is needed. */
+/** Contexts, of each kind one, which is opened when it is needed. */
 export const browsers = {};
 /** Writing to the console, failing, asking another server. */
 export const complaints = [];
@@ -37,15 +37,16 @@ export function profile() {
 export const isLeft = (text) =>
 	/^(Error while trying to use the following icon from the Manifest|Manifest: Line: 1, column: 1, Syntax error)/.test(text);
 
-export async function open(options, remembered = profile()) {
-	const browser = await openBrowser(remembered, options);
-	browser.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
-	browser.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
-	browser.on("request", (request) => {
+/** Opens a context whose complaints count. */
+export async function open(options, remembered) {
+	const context = await openContext(options, remembered);
+	context.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
+	context.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
+	context.on("request", (request) => {
 		if (!/^(blob|data):/.test(request.url()) && !origins.some((origin) => request.url().startsWith(origin)))
 			complaints.push(`request: ${request.url()}`);
 	});
-	return browser;
+	return context;
 }
 
 const SCREENS = { desk: DESK, phone: PHONE, other: DESK };
@@ -69,10 +70,9 @@ export async function fresh(kind, at = address) {
 
 /** In a browser that knows nothing yet. */
 export async function elsewhere(story) {
-	const browser = await openBrowser(profile(), DESK);
-	const [page] = browser.pages();
-	await story(page);
-	await browser.close();
+	const context = await openContext(DESK);
+	await story(await context.newPage());
+	await context.close();
 }
 
 /** Until what comes a little later is there: the assertion holds, or a test that waited for it in vain has failed. */
@@ -179,9 +179,9 @@ export async function audit(page, what) {
 
 /** What a test left open would disturb the next ones; if it failed, it is looked at before. */
 async function leave(test, failed) {
-	if (failed) await tellOfPages([...opened].flatMap((browser) => browser.pages()), test);
+	if (failed) await tellOfPages([...opened].flatMap((context) => context.pages()), test);
 	const kept = Object.values(browsers);
-	const left = [...opened].flatMap((browser) => (kept.includes(browser) ? browser.pages().slice(1) : browser));
+	const left = [...opened].flatMap((context) => (kept.includes(context) ? context.pages() : context));
 	await Promise.all(left.map((one) => one.close()));
 }
 
@@ -190,7 +190,7 @@ export async function visit(tests) {
 	try {
 		await runTests(tests, part, leave);
 	} finally {
-		await Promise.allSettled(Object.values(browsers).map((browser) => browser.close()));
+		await closeShared();
 		await server.close();
 		for (const made of profiles) made.remove();
 	}
