@@ -40,7 +40,7 @@ __attribute__((format(printf, 3, 4))) static void cell(struct text *out, unsigne
 	va_start(values, format);
 	vsnprintf(word, sizeof word, format, values);
 	va_end(values);
-	columns_right(word, width, out);
+	columns_word(word, width, out);
 }
 
 /* Of points, if there are any: bots may have broken off all games. */
@@ -49,21 +49,21 @@ static void points_cell(const struct standing *s, double value, unsigned width, 
 	if (s->pointed)
 		cell(out, width, "%.2f", value);
 	else
-		columns_right("–", width, out);
+		columns_word("–", width, out);
 }
 
 static void print_heads(bool alone, struct text *out)
 {
 	screen_pad(out, out->n, NAME);
 	if (!alone) {
-		columns_right(say_word(MSG_ARENA_WINS), WINS, out);
-		columns_right(say_word(MSG_ARENA_BETWEEN), WINS_BETWEEN, out);
+		columns_word(say_word(MSG_ARENA_WINS), WINS, out);
+		columns_word(say_word(MSG_ARENA_BETWEEN), WINS_BETWEEN, out);
 	}
-	columns_right(say_word(MSG_ARENA_MEAN), MEAN, out);
-	columns_right(say_word(MSG_ARENA_BETWEEN), MEAN_BETWEEN, out);
-	columns_right(say_word(MSG_ARENA_DEVIATION), DEVIATION, out);
+	columns_word(say_word(MSG_ARENA_MEAN), MEAN, out);
+	columns_word(say_word(MSG_ARENA_BETWEEN), MEAN_BETWEEN, out);
+	columns_word(say_word(MSG_ARENA_DEVIATION), DEVIATION, out);
 	if (!alone)
-		columns_right(say_word(MSG_ARENA_RATING), RATING, out);
+		columns_word(say_word(MSG_ARENA_RATING), RATING, out);
 	text_char(out, '\n');
 }
 
@@ -82,7 +82,7 @@ static void print_player(const struct standing *s, const char *name, bool alone,
 	if (isfinite(s->mean_between.low))
 		cell(out, MEAN_BETWEEN, "%.2f – %.2f", s->mean_between.low, s->mean_between.high);
 	else
-		columns_right("–", MEAN_BETWEEN, out); /* one block has no spread */
+		columns_word("–", MEAN_BETWEEN, out); /* one block has no spread */
 	points_cell(s, s->deviation, DEVIATION, out);
 	if (!alone)
 		cell(out, RATING, "%.2f %s %.2f", s->rating.mu, screen_sign("±", "+-"),

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { NAME_WIDTH = 20, COLUMN_WIDTH = 9 };
+enum { NAME_WIDTH = 20 };
 
 void columns_seat(const struct table *t, unsigned seat, struct text *out)
 {
@@ -21,23 +21,18 @@ void columns_no_seat(struct text *out)
 	screen_pad(out, out->n, NAME_WIDTH);
 }
 
-void columns_right(const char *word, unsigned width, struct text *out)
+void columns_word(const char *word, unsigned width, struct text *out)
 {
 	for (unsigned w = screen_width(word, strlen(word)); w < width; w++)
 		text_char(out, ' ');
 	text_string(out, word);
 }
 
-void columns_word(const char *word, struct text *out)
-{
-	columns_right(word, COLUMN_WIDTH, out);
-}
-
-void columns_number(int number, struct text *out)
+void columns_number(int number, unsigned width, struct text *out)
 {
 	char buffer[16];
 	struct text cell = text_in(buffer, sizeof buffer);
 
 	text_number(&cell, number);
-	columns_word(say_string(&cell), out);
+	columns_word(say_string(&cell), width, out);
 }

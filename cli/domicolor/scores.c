@@ -4,6 +4,8 @@
 #include "cli/columns.h"
 #include "cli/say.h"
 
+enum { COLUMN = 12 }; /* its width */
+
 struct points {
 	int across, down, diagonal, unsaid;
 };
@@ -34,12 +36,12 @@ static void add_up(const struct table *t, struct points points[DOMICOLOR_SEATS])
 static void write_header(const struct domicolor *st, struct text *out)
 {
 	columns_no_seat(out);
-	columns_word(say_word(MSG_DOMICOLOR_ACROSS), out);
-	columns_word(say_word(MSG_DOMICOLOR_DOWN), out);
-	columns_word(say_word(MSG_DOMICOLOR_DIAGONAL), out);
+	columns_word(say_word(MSG_DOMICOLOR_ACROSS), COLUMN, out);
+	columns_word(say_word(MSG_DOMICOLOR_DOWN), COLUMN, out);
+	columns_word(say_word(MSG_DOMICOLOR_DIAGONAL), COLUMN, out);
 	if (domicolor_has(st, DOMICOLOR_ANNOUNCE))
-		columns_word(say_word(MSG_DOMICOLOR_UNSAID), out);
-	columns_word(say_word(MSG_DOMICOLOR_TOTAL), out);
+		columns_word(say_word(MSG_DOMICOLOR_UNSAID), COLUMN, out);
+	columns_word(say_word(MSG_DOMICOLOR_TOTAL), COLUMN, out);
 	text_char(out, '\n');
 }
 
@@ -62,12 +64,12 @@ void domicolor_face_scores(const struct table *t, struct text *out)
 		const struct points *p = &points[seat];
 
 		columns_seat(t, seat, out);
-		columns_number(p->across, out);
-		columns_number(p->down, out);
-		columns_number(p->diagonal, out);
+		columns_number(p->across, COLUMN, out);
+		columns_number(p->down, COLUMN, out);
+		columns_number(p->diagonal, COLUMN, out);
 		if (domicolor_has(st, DOMICOLOR_ANNOUNCE))
-			columns_number(p->unsaid, out);
-		columns_number(st->points[seat], out);
+			columns_number(p->unsaid, COLUMN, out);
+		columns_number(st->points[seat], COLUMN, out);
 		text_char(out, '\n');
 	}
 }

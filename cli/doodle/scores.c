@@ -4,6 +4,8 @@
 #include "cli/columns.h"
 #include "cli/say.h"
 
+enum { COLUMN = 9 }; /* its width */
+
 struct points {
 	int hotels, shops, bonuses, taxis, trees;
 };
@@ -34,7 +36,7 @@ static void write_tree_cell(struct text *out, int points, unsigned crossed)
 	text_string(&cell, " (");
 	text_number(&cell, crossed);
 	text_char(&cell, ')');
-	columns_word(say_string(&cell), out);
+	columns_word(say_string(&cell), COLUMN, out);
 }
 
 static void write_header(struct text *out)
@@ -45,7 +47,7 @@ static void write_header(struct text *out)
 
 	columns_no_seat(out);
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-		columns_word(say_word(columns[i]), out);
+		columns_word(say_word(columns[i]), COLUMN, out);
 	text_char(out, '\n');
 }
 
@@ -73,12 +75,12 @@ void doodle_face_scores(const struct table *t, struct text *out)
 		const struct points *p = &points[seat];
 
 		columns_seat(t, seat, out);
-		columns_number(p->hotels, out);
-		columns_number(p->shops, out);
-		columns_number(p->bonuses, out);
-		columns_number(p->taxis, out);
+		columns_number(p->hotels, COLUMN, out);
+		columns_number(p->shops, COLUMN, out);
+		columns_number(p->bonuses, COLUMN, out);
+		columns_number(p->taxis, COLUMN, out);
 		write_tree_cell(out, p->trees, st->sheet[seat].trees);
-		columns_number(scores.points[seat], out);
+		columns_number(scores.points[seat], COLUMN, out);
 		text_char(out, '\n');
 	}
 	text_string(out, say_word(MSG_DOODLE_SCORES_TREES_D21));

@@ -5,6 +5,8 @@
 #include "cli/columns.h"
 #include "cli/say.h"
 
+enum { COLUMN = 12 }; /* its width */
+
 struct points {
 	int stations, unfinished, trips, blame;
 };
@@ -34,7 +36,7 @@ static void write_header(struct text *out)
 
 	columns_no_seat(out);
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-		columns_word(say_word(columns[i]), out);
+		columns_word(say_word(columns[i]), COLUMN, out);
 	text_char(out, '\n');
 }
 
@@ -61,11 +63,11 @@ void metro_face_scores(const struct table *t, struct text *out)
 		const struct points *p = &points[seat];
 
 		columns_seat(t, seat, out);
-		columns_number(p->stations, out);
-		columns_number(p->unfinished, out);
-		columns_number(p->trips, out);
-		columns_number(p->blame, out);
-		columns_number(scores.points[seat], out);
+		columns_number(p->stations, COLUMN, out);
+		columns_number(p->unfinished, COLUMN, out);
+		columns_number(p->trips, COLUMN, out);
+		columns_number(p->blame, COLUMN, out);
+		columns_number(scores.points[seat], COLUMN, out);
 		text_char(out, '\n');
 	}
 	text_string(out, say_word(MSG_METRO_SCORES_LINES_M23));

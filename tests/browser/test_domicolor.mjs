@@ -222,7 +222,7 @@ const tests = {
 			const said = [0, 3, 40][turn % 3];
 			if (said === 3) for (let i = 0; i < said; i++) await page.locator(".stepper button").last().tap();
 			else await page.locator(".stepper input").fill(String(said));
-			assert.equal(await page.locator(".actions .buttons .main").textContent(), `Say ${said}`);
+			assert.equal(await page.locator(".actions .buttons .main").textContent(), `Announce ${said}`);
 			const before = Number((await scoresOf(page))[0]);
 			await page.locator(".actions .buttons .main").tap();
 			const [news] = (await page.locator(".news li").allTextContents()).slice(0, 1);

@@ -412,7 +412,7 @@ def called_wrongly(house, weak, strong):
         ("doodle", *two, "--threads", "0"): "from 1 to",
         ("doodle", *two, "--threads", "257"): "256",
         ("doodle", *two, "--seed", "x" * 57): "1 to 56",
-        ("doodle", *two, "--seed", "a b"): "without spaces",
+        ("doodle", *two, "--seed", "a b"): "no spaces",
         ("doodle", *two, "--option", "strict"): "more-control",
         ("doodle", *two, "--out"): "--out",
         ("doodle", *two, "--fast"): "--threads",

@@ -111,9 +111,9 @@ def breaks(house):
         "signal": (script(house, "signal", "os.kill(os.getpid(), signal.SIGSEGV)"), ["signal 11"]),
         "missing": ("no-such-program-anywhere", ["status 127", "not found"]),
         "closed": ("exec >&-; while read line; do :; done", ["closed its output"]),
-        "late": ("while read line; do :; done", ["0.3 seconds"]),
-        "deaf": ("sleep 60", ["0.3 seconds"]),
-        "stubborn": ("trap '' TERM HUP INT; while :; do sleep 1; done", ["0.3 seconds"]),
+        "late": ("while read line; do :; done", ["0.3 s"]),
+        "deaf": ("sleep 60", ["0.3 s"]),
+        "stubborn": ("trap '' TERM HUP INT; while :; do sleep 1; done", ["0.3 s"]),
         "long": ("head -c 1000000 /dev/zero | tr '\\0' x; cat", ["before it was asked"]),
         "endless": ("while read line; do [ \"$line\" = go ] && yes | tr -d '\\n'; done", ["200 bytes"]),
         "unasked": ("echo hello; cat >/dev/null", ["before it was asked", "< hello"]),
@@ -129,7 +129,7 @@ def breaks(house):
         path = os.path.join(house.home, f"broken-{name}")
         args = ["arena", "doodle", "--seats", f"{'slow' if other else 'easy'},bad", "--bot", f"bad={command}", *other, "--games", "2",
                 "--seed", "b", "--json", "--out", path]
-        limits = ("--bot-time", "0.2", "--bot-start", "0.1" if "0.3 seconds" in expected else "10")
+        limits = ("--bot-time", "0.2", "--bot-start", "0.1" if "0.3 s" in expected else "10")
         code, out, complaint = house.run(*args, *limits)
         table = json.loads(out)
         ok(code == 0 and table["games"] == 2 and table["pointed"] == 0 and [p["forfeits"] for p in table["players"]] == [0, 2]

@@ -279,14 +279,14 @@ def announcing(path):
         ok("!9" in t.until(PROMPT), "the help tells how")
         t.type("1")
         shown = t.until(PROMPT)
-        ok("Anna says 1 point. +1: 3 down, -2 not announced." in shown and "medium says" in shown
+        ok("Anna announces 1 point. +1: 3 down, -2 not announced." in shown and "medium announces" in shown
            and "\n1 !1\n" in house.saves()["domicolor.tafel"], "too few are kept", shown)
         t.type("u")
         ok("How many points" in t.until(PROMPT), "it can be said again")
         t.type("!99")
         ok("The card is worth 3 only. +3: 3 down." in t.until(PROMPT), "too many are corrected")
         t.type("score")
-        ok("Unsaid" in t.until(PROMPT), "the table tells what was not said")
+        ok("Missed" in t.until(PROMPT), "the table tells what was not said")
         t.type("")
         _, code = to_end(t, t.until(PROMPT), lambda s: "7" if "How many" in s else "1")
         record = next(iter(house.saves().values()))
@@ -397,7 +397,7 @@ def refusals(path):
     corner, other_hand = row(12, "TL")
     cases = [
         ("no card", HEAD + "* start RGX\n", 4, "C3", "laid open"),
-        ("a hand too small", HEAD + "* start RGB\n* deal 1 RRY RRG\n", 5, "C3", "whole hand"),
+        ("a hand too small", HEAD + "* start RGB\n* deal 1 RRY RRG\n", 5, "C3", "full hand"),
         ("a card twice", HEAD + "* start RGB\n* deal 1 RRY RRY RRG\n", 5, "C3", "more often"),
         ("not in order", HEAD + "* start RGB\n* deal 1 RRG RRY RRB\n", 5, "T5", "one text only"),
         ("the other seat", HEAD + "* start RGB\n* deal 2 RRY RRG RRB\n", 5, "T6", "order"),
@@ -409,7 +409,7 @@ def refusals(path):
         ("saying without the option", DEALT + "1 !3\n", 7, "C10", "announce"),
         ("not saying", DEALT.replace("seats 2", "seats 2\noption announce") + "1 RRY@L\n1 RRG@L\n", 9, "C10", "announce"),
         ("a hidden card in a whole record", DEALT + "1 RRY@L\n* draw 1 ?\n", 8, "T8", "hidden"),
-        ("no event", DEALT + "1 jump\n", 7, "T5", "cannot happen"),
+        ("no event", DEALT + "1 jump\n", 7, "T5", "is not possible here"),
     ]
     with House(path) as house:
         said = {language: set() for language in LANGUAGES}

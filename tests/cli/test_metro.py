@@ -321,7 +321,7 @@ def own_box(path):
             ok(expected in shown and "clockwise" in shown, f"not a city: {wrong[:20]}", shown)
         t.type("1A2b3c, 4a 5B 6c")
         shown = t.until(PROMPT)
-        ok("The city is laid out: 1a 2b 3c 4a 5b 6c." in shown and "Anna (R) takes 4 tokens" in shown, "a city", shown)
+        ok("The city is laid out: 1a 2b 3c 4a 5b 6c." in shown and "Anna (R) takes 4 destinations" in shown, "a city", shown)
         for wrong, expected in (("Ah", "no hand"), ("Ah Aw Bp Cp", "no hand"), ("Ax Bw Cp Dh", "letter from A to F"),
                                 ("ah ah bw cp", "letter from A to F"), ("Ahh", "letter from A to F")):
             t.type(wrong)

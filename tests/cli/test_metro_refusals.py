@@ -42,11 +42,11 @@ def refusals(path):
         ("a district twice", HEAD + "* city 1a 1b 2a 3a 4a 5a\n", "M1", "six districts"),
         ("no turn", HEAD + "* city 1d 2a 3a 4a 5a 6a\n", "T5", "one text only"),
         ("a deal before the city", HEAD + "* deal 1 Ah Dh Bw Fw Cp Ep\n", "T6", "order"),
-        ("another deal", HEAD + LAID + "* deal 1 Ah Dh Bw Fw Bp Cp\n", "M19", "whole hand"),
-        ("a hidden letter that is known", HEAD + LAID + "* deal 1 ?h ?h ?w ?w ?p ?p\n", "M32", "none is hidden"),
+        ("another deal", HEAD + LAID + "* deal 1 Ah Dh Bw Fw Bp Cp\n", "M19", "full hand"),
+        ("a hidden letter that is known", HEAD + LAID + "* deal 1 ?h ?h ?w ?w ?p ?p\n", "M32", "none may be hidden"),
         ("a hand half hidden", many + LAID + "* deal 1 Ah Cp ?w\n", "T8", "hidden"),
         ("a letter twice in a hand", many + LAID + "* deal 1 Ah Aw Cp\n", "M19", "different letters"),
-        ("too many tunnels", HEAD + board(tunnels=2) + FIRST.split("1 1:b4")[0] + "1 1:b4-b5l\n", "M4", "so many tunnels"),
+        ("too many tunnels", HEAD + board(tunnels=2) + FIRST.split("1 1:b4")[0] + "1 1:b4-b5l\n", "M4", "limited number of tunnels"),
         ("no edge", HEAD + DEALT + "1 1:t12-a3\n1 1:a3-c4l\n", "M5", "one edge"),
         ("not from the last point", HEAD + DEALT + "1 1:t12-a3\n1 1:a2-b2l\n", "M6", "last point"),
         ("an end as a start", HEAD + DEALT + "1 1:t11-a1\n", "M6", "start terminal"),
@@ -54,16 +54,16 @@ def refusals(path):
         ("back to a point of its own", HEAD + LOOP + "1 1:a4-a3l\n", "M8", "of its own"),
         ("a field that is taken", HEAD + FIRST.split("2 1:a4")[0] + "2 1:a4-b4l\n", "M9", "lake or park"),
         ("line 2 in the first turn", HEAD + DEALT + "1 1:t12-a3\n1 2:t42-k4\n", "M10", "first turn"),
-        ("line 2 beside line 1", HEAD + FIRST + "1 2:t22-b7\n", "M10", "starts away"),
+        ("line 2 beside line 1", HEAD + FIRST + "1 2:t22-b7\n", "M10", "must not start"),
         ("an end too near", HEAD + DEALT + "1 1:t12-a2\n1 1:a2-t11\n", "M11", "end terminal"),
         ("no station left", HEAD + board(stations=1) + FIRST.split("2 1:")[0]
          + "2 1:t14-a5\n2 1:a5-b5r\n1 1:b5-a5r\n1 1:a5-a6r+C\n", "M13", "stations than are left"),
         ("a station between nothing", HEAD + FIRST + "1 s:b5\n", "M15", "between two stations"),
-        ("skipping nothing", HEAD + FIRST + "1 skip\n", "M16", "on completing"),
-        ("an area without a token", HEAD + FIRST + "1 1:b5-c6r\n1 1:c6-c7l\n", "M18", "token of that kind"),
+        ("skipping nothing", HEAD + FIRST + "1 skip\n", "M16", "when you complete"),
+        ("an area without a token", HEAD + FIRST + "1 1:b5-c6r\n1 1:c6-c7l\n", "M18", "destination of that kind"),
         ("another's token", HEAD + FIRST + "1 1:b5-c6r\n1 1:c6-c7l+C\n", "M18", "from your hand"),
-        ("passing too early", HEAD + FIRST + "1 pass\n", "M20", "nothing more"),
-        ("no event", HEAD + FIRST + "1 jump\n", "T5", "cannot happen"),
+        ("passing too early", HEAD + FIRST + "1 pass\n", "M20", "only when nothing can be laid"),
+        ("no event", HEAD + FIRST + "1 jump\n", "T5", "is not possible here"),
     ]
     with House(path) as house:
         said = {language: set() for language in LANGUAGES}
@@ -91,7 +91,7 @@ def city_mistakes(path):
 
     cases = [
         ("unknown word", changed(1, "sides E S . S E"), 1, "side, district"),
-        ("a short row", changed(3, ". . . . h . . ."), 3, "8 fields, but needs 9"),
+        ("a short row", changed(3, ". . . . h . . ."), 3, "8 fields, but must have 9"),
         ("no field", changed(4, "  h . X L L . ."), 4, "field 3"),
         ("a seventh district", "\n".join(lines + lines[1:7]) + "\n", len(lines) + 1, "six districts"),
         ("four places", changed(1, "side E S S E"), 1, "five places"),
@@ -107,7 +107,7 @@ def city_mistakes(path):
         ("no stations", changed(len(lines)), len(lines) - 1, '"stations"'),
         ("no lake", without("L"), len(lines), "no lake"),
         ("no park", without("K"), len(lines), "no park"),
-        ("no homes", without("h"), len(lines), 'of "home" it has 0'),
+        ("no homes", without("h"), len(lines), 'has 0 of "home"'),
     ]
     with House(path) as house:
         said = set()

@@ -91,13 +91,47 @@ def reader_is_addressed():
         ok(not named, f"{language}: the form for the reader does not name the seat", named)
 
 
+# A message belongs to a game if a part of its key is the game's name, or the name of its board, or the letter of its
+# rules with a number.
+GAMES = {"Doodle City": r"doodle|sheet|d\d+", "Domicolor": r"domicolor|deck|c\d+", "MetrOmania": r"metro|city|m\d+"}
+
+
+def terms():
+    """The rows of lang/terms.md: its game (None: all), and by language the term and the words struck out."""
+    game = None
+    with open(os.path.join(ROOT, "lang", "terms.md"), encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("## "):
+                game = GAMES.get(line[3:].strip())
+            cells = [cell.strip() for cell in line.strip("|\n ").split("|")]
+            if len(cells) == len(LANGUAGES) and cells[0] not in ("en", "---"):
+                yield game, {language: (re.sub(r"~~.*?~~|\(.*?\)", "", cell).strip(), re.findall(r"~~(.*?)~~", cell))
+                             for language, cell in zip(LANGUAGES, cells)}
+
+
+def one_word_for_one_thing():
+    for language in LANGUAGES:
+        messages = read(language, EVERYTHING)
+        unused, wrong = [], []
+        for game, row in terms():
+            ours = {key: text for key, text in messages.items()
+                    if not game or re.search(rf"(^|\.)({game})(\.|$)", key)}
+            term, struck_out = row[language]
+            unused += [term] if not any(term.lower() in text.lower() for text in ours.values()) else []
+            for word in struck_out:
+                pattern = rf"\b{re.escape(word[:-1])}" if word.endswith("-") else rf"\b{re.escape(word)}\b"
+                wrong += [f"{key}: {word}, not {term}" for key, text in ours.items() if re.search(pattern, text, re.I)]
+        ok(not unused, f"{language}: every term of lang/terms.md is in use", unused)
+        ok(not wrong, f"{language}: no message has a word that lang/terms.md strikes out", wrong)
+
+
 # Messages whose {0} is never the reader: a command, a game, a file, a number, a computer player, another person, or
 # somebody in the example of a lesson.
 OTHERS_ONLY = {
     "args.option-unknown", "args.operand-missing", "args.operand-many", "args.operand-none", "args.game-option",
     "args.seats", "args.number", "args.seconds", "arena.seats", "record.seats", "play.other-game", "play.not-now",
     "analyse.view", "verify.view-only", "verify.no-seed", "play.view-only", "play.is-over", "file.folder",
-    "export.damaged", "domicolor.effect-across", "own.editor.houses", "page.domicolor.deck", "page.metro.supply",
+    "export.damaged", "domicolor.effect-across", "own.editor.houses", "page.domicolor.deck",
     "page.hint.points", "think.thinks", "page.turn.computer", "after.challenge.from",
     "lessons.domicolor.turn.caption", "lessons.metro.turn.caption",
 }
@@ -176,6 +210,7 @@ def compiler_reports_mistakes(path):
 every_message_is_used()
 every_language_is_translated()
 program_speaks_through_lang()
+one_word_for_one_thing()
 reader_is_addressed()
 reader_reads_you(binary())
 compiler_reports_mistakes(binary())
