@@ -1,19 +1,21 @@
-/* bench_advantage DECISIONS[+GAME] GAMES [PLAYER[/ITERATIONS]]: how much better Doodle City could be played alone than by
- * the best move of learned values, and so how much there is to gain at all.
+/* bench_advantage DECISIONS[+GAME] GAMES [PLAYER[/ITERATIONS]]: how much better solo Doodle City could be
+ * played than by the best move of the learned values.
  *
  *      bench_advantage 300 600                   300 decisions, 600 games twice for each of the best actions of each
  *      bench_advantage 300 600 expert/5000       decisions from games of a player
  *      bench_advantage 300+1000 600 expert/5000  from its thousandth game on
  *
- * An action's advantage is what it brings more than the best move, if all later actions are best moves. What one player has
- * more than the best move, in the mean of all games, is the sum of the advantages of what it does, in its own games: each of
- * its actions in turn takes the place of a best move. So nobody can have more than by the greatest advantages in the games
- * of who plays perfectly, of which the games of a strong player are the nearest that there is.
+ * The advantage of an action is how many points it brings more than the best move by the values, if all
+ * later actions are best moves. The mean points of a player are those of the best-move player plus the sum
+ * of the advantages of its actions in its own games, because they replace best moves one after the other.
+ * So the greatest advantages in the games of a perfect player bound what is possible. The games of a
+ * strong player stand for those.
  *
- * At some decisions, drawn at random, the best few actions and the one made are played on to the end by best moves, so many
- * times with each, twice over with other dice. If one half of the games says which action is best and the other how much
- * better it is, that is a little too little, because the one may be wrong; if both say the same, it is too much, because it
- * was also lucky. Beside it how far the values are off when they compare two actions. */
+ * At random decisions the best few actions and the one made are played on to the end by best moves, so many
+ * times each, twice with other dice. If one half of the games chooses the best action and the other one
+ * estimates its advantage, the result is a little too low, because the choice may be wrong. If the same
+ * half does both, it is too high, because the chosen action was also lucky. The program also prints the
+ * error of the values when they compare two actions. */
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/doodle/doodle.h"
@@ -24,8 +26,8 @@
 #include <unistd.h>
 
 enum {
-	FEW = 10,             /* actions that are played on, and the one made */
-	ONE_IN = 12,          /* decisions is looked at */
+	FEW = 10,             /* best actions that are played on */
+	ONE_IN = 12,          /* decisions is sampled */
 	HALVES = 2,           /* of the games */
 	SEEDS_MAX = 1u << 20, /* games that are played on from one decision, at most */
 };
@@ -36,23 +38,23 @@ static const struct player *player; /* NULL: the best move */
 static uint32_t iterations;
 static unsigned first; /* game */
 
-/* What came out: sums over the decisions that were looked at, and over pairs of actions. */
+/* The results: sums over the sampled decisions and over pairs of actions. */
 static struct {
 	struct measure_sums least, most, made; /* advantages */
-	unsigned looked_at;
+	unsigned sampled;
 	double off_squares;
 	unsigned pairs;
 	unsigned decisions, games; /* that there were */
 } sum;
 
-/* The legal actions by what the values say of them. */
+/* The legal actions and their scores by the values. */
 struct choice {
 	size_t n;
 	move_t move[GAME_MOVES_MAX];
 	int32_t value[GAME_MOVES_MAX];
 };
 
-static void weigh(const struct doodle *st, struct choice *out)
+static void score(const struct doodle *st, struct choice *out)
 {
 	out->n = doodle_legal(st, out->move);
 	if (out->n > 1)
@@ -65,11 +67,11 @@ static move_t best_move(const struct doodle *st)
 {
 	struct choice c;
 
-	weigh(st, &c);
+	score(st, &c);
 	return c.move[evaluation_best(c.value, c.n)];
 }
 
-/* Plays on to the end by the best move: the points. */
+/* Plays on to the end by best moves. Returns the points. */
 static int play_on(const struct doodle *from, uint64_t seed)
 {
 	struct doodle st = *from;
@@ -85,15 +87,15 @@ static int play_on(const struct doodle *from, uint64_t seed)
 
 /* ---- one decision ---- */
 
-/* An action that was played on: points by the values, and in the mean of the games of each half. */
+/* An action that was played on: points by the values, and mean points of the games of each half. */
 struct tried {
-	double promised, mean[HALVES];
+	double expected, mean[HALVES];
 };
 
 static struct tried try_action(const struct doodle *before, move_t m, int32_t value, unsigned games)
 {
-	const uint64_t decision = first + sum.looked_at; /* so that runs have other dice */
-	struct tried out = {.promised = value / 100.0};
+	const uint64_t decision = first + sum.sampled; /* so that runs have other dice */
+	struct tried out = {.expected = value / 100.0};
 	struct doodle st = *before;
 
 	doodle_apply(&st, m, NULL);
@@ -102,7 +104,7 @@ static struct tried try_action(const struct doodle *before, move_t m, int32_t va
 	return out;
 }
 
-/* How much better than the best move that action is which seems best in one half, by another. */
+/* Returns the advantage, by half `says`, of the action that is best by half `by`. */
 static double advantage(const struct tried *tried, unsigned n, unsigned by, unsigned says)
 {
 	unsigned best = 0;
@@ -112,14 +114,14 @@ static double advantage(const struct tried *tried, unsigned n, unsigned by, unsi
 	return tried[best].mean[says] - tried[0].mean[says];
 }
 
-/* How far off the values are between this action and the best move. What chance does to the halves has nothing to do with
- * each other, so it falls out of their product. */
+/* Returns the squared error of the values between this action and the best move. The luck of the two halves
+ * is independent, so it cancels out in their product on average. */
 static double off_squared(const struct tried *action, const struct tried *best)
 {
-	const double promised = action->promised - best->promised;
+	const double expected = action->expected - best->expected;
 
-	return (action->mean[0] - best->mean[0] - promised) *
-	       (action->mean[1] - best->mean[1] - promised);
+	return (action->mean[0] - best->mean[0] - expected) *
+	       (action->mean[1] - best->mean[1] - expected);
 }
 
 static struct tried try_next(const struct doodle *st, struct choice *c, uint32_t at, unsigned games)
@@ -139,7 +141,7 @@ static uint32_t place_of(const struct choice *c, move_t m)
 	return at;
 }
 
-static void look_at(const struct doodle *st, struct choice *c, move_t made, unsigned games)
+static void sample(const struct doodle *st, struct choice *c, move_t made, unsigned games)
 {
 	const uint32_t own = place_of(c, made);
 	struct tried tried[FEW + 1];
@@ -158,7 +160,7 @@ static void look_at(const struct doodle *st, struct choice *c, move_t made, unsi
 	measure_add(&sum.made, (tried[at_made].mean[0] + tried[at_made].mean[1] - tried[0].mean[0] -
 				tried[0].mean[1]) /
 				   HALVES);
-	sum.looked_at++;
+	sum.sampled++;
 	for (unsigned i = 1; i < n; i++)
 		sum.off_squares += off_squared(&tried[i], &tried[0]);
 	sum.pairs += n - 1;
@@ -195,11 +197,11 @@ static void play(unsigned number, unsigned games)
 		if (actor == GAME_CHANCE) {
 			m = table_draw(&t);
 		} else {
-			weigh(st, &c);
+			score(st, &c);
 			m = choose(&t, &c);
 			sum.decisions += c.n > 1;
 			if (c.n > 1 && !rng_below(&pick, ONE_IN))
-				look_at(st, &c, m, games);
+				sample(st, &c, m, games);
 		}
 		wrong = table_append(&t, m, NULL);
 		ASSERT(!wrong);
@@ -209,12 +211,12 @@ static void play(unsigned number, unsigned games)
 
 /* ---- the command ---- */
 
-static void tell(const char *what, const struct measure_sums *s)
+static void print(const char *what, const struct measure_sums *s)
 {
 	const double each = (double)sum.decisions / sum.games;
 
-	printf("%-28s %5.2f +- %.2f points a game\n", what, each * s->sum / sum.looked_at,
-	       each * measure_error(s, sum.looked_at));
+	printf("%-28s %5.2f +- %.2f points a game\n", what, each * s->sum / sum.sampled,
+	       each * measure_error(s, sum.sampled));
 }
 
 int main(int argc, char **argv)
@@ -230,15 +232,15 @@ int main(int argc, char **argv)
 	}
 	net = network_from_file(values_doodle());
 	key = rng_key("advantage", 9);
-	while (sum.looked_at < wanted) {
+	while (sum.sampled < wanted) {
 		play(first + sum.games, games);
 		if (isatty(STDERR_FILENO))
-			fprintf(stderr, "%u of %u decisions\r", sum.looked_at, wanted);
+			fprintf(stderr, "%u of %u decisions\r", sum.sampled, wanted);
 	}
 	printf("%u decisions of %u games; values are %.2f points off between two actions\n",
-	       sum.looked_at, sum.games, sqrt(sum.off_squares / sum.pairs));
-	tell("the best, at least", &sum.least);
-	tell("the best, at most", &sum.most);
-	tell("what was made", &sum.made);
+	       sum.sampled, sum.games, sqrt(sum.off_squares / sum.pairs));
+	print("the best, at least", &sum.least);
+	print("the best, at most", &sum.most);
+	print("what was made", &sum.made);
 	return 0;
 }

@@ -1,5 +1,5 @@
-/* How fast games are played on this machine, on one core, through the interface that everybody
- * uses. Timing is measured here and judged nowhere. */
+/* How fast games are played and searched on one core of this machine, through the interface of
+ * core/game.h. Timing is measured here and is never a pass or fail. */
 #ifndef TAFEL_BENCH_H
 #define TAFEL_BENCH_H
 
@@ -7,24 +7,25 @@
 
 struct bench_run {
 	uint64_t games;
-	uint64_t decisions; /* of seats; chance is not counted */
+	uint64_t decisions; /* actions of seats, without chance events */
 	uint64_t nanoseconds;
 };
 
-/* The clock, in nanoseconds. */
+/* Returns the time of a monotonic clock in nanoseconds. */
 uint64_t bench_now(void);
 
 enum { BENCH_RUNS = 7 };
 
-/* Nanoseconds for one of the things that `work` does so many times: the runs' fastest, middle and
- * slowest. */
-struct bench_spread {
+/* Nanoseconds of the fastest, the middle and the slowest run. */
+struct bench_times {
 	double fastest, middle, slowest;
 };
-struct bench_spread bench_repeat(void (*work)(void), unsigned times);
 
-/* Plays whole games with any legal action, one after the other, until the time is over or `stop`
- * says true (it may be NULL). `run` numbers the games' chance, so equal runs play equal games. */
+/* Runs `work`, which does something `times` times, BENCH_RUNS times. Returns the time of doing it once. */
+struct bench_times bench_repeat(void (*work)(void), unsigned times);
+
+/* Plays whole games at random, one after the other, until the time is over or `stop` returns true; `stop`
+ * may be NULL. `run` is the number of the random numbers: equal runs play equal games. */
 void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,
 		  bool (*stop)(void), struct bench_run *out);
 
@@ -33,9 +34,9 @@ struct bench_search {
 	uint64_t nanoseconds;
 };
 
-/* Searches for the first action of a game again and again, with playouts by the game's knowledge or
- * at random, until the time is over or `stop` says true. `run` numbers the chance. */
-void bench_search(const struct game *game, unsigned seats, bool knowing, uint64_t run,
+/* Searches the first decision of a game again and again, with the game's evaluation or with random
+ * playouts, until the time is over or `stop` returns true. `run` is the number of the random numbers. */
+void bench_search(const struct game *game, unsigned seats, bool evaluate, uint64_t run,
 		  uint64_t nanoseconds, bool (*stop)(void), struct bench_search *out);
 
 static inline double bench_games_per_s(const struct bench_run *r)

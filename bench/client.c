@@ -1,6 +1,6 @@
 #include "bench/client.h"
 
-#include "bench/json.h"
+#include "bench/json_reader.h"
 #include "core/base/assert.h"
 #include "core/base/json.h"
 #include "table/record.h"
@@ -46,9 +46,9 @@ void client_follow(struct client *c, struct text *out)
 	client_hello(c, out);
 }
 
-/* ---- hearing ---- */
+/* ---- receiving ---- */
 
-/* The fields of a message that matter; what is not there is empty. */
+/* The fields of a message that are used; missing ones are empty. */
 struct message {
 	struct scan type, done, id, stage, rematch, record, events;
 	struct scan to_act, you, from;
@@ -65,9 +65,9 @@ static struct message read_message(const char *text, size_t n)
 		      {"stage", &m.stage},   {"rematch", &m.rematch}, {"record", &m.record},
 		      {"events", &m.events}, {"to_act", &m.to_act},   {"you", &m.you},
 		      {"from", &m.from}};
-	struct json_field field;
+	struct json_reader_field field;
 
-	while (json_next_field(&rest, &field))
+	while (json_reader_field(&rest, &field))
 		for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
 			if (scan_is(&field.name, wanted[i].name))
 				*wanted[i].value = field.value;
@@ -80,24 +80,25 @@ static bool read_record(struct client *c, const struct scan *record)
 	struct record_fault fault;
 
 	ASSERT(text);
-	c->known = record_read(text, json_string(record, text, record->n), &c->table, &fault) == 0;
+	c->known =
+	    record_read(text, json_reader_string(record, text, record->n), &c->table, &fault) == 0;
 	free(text);
 	return c->known;
 }
 
-/* Appends what is new of the events from number `from` on. */
+/* Appends the new ones of the events, which begin with number `from`. */
 static bool read_events(struct client *c, const struct message *m)
 {
-	const int64_t from = json_number(&m->from);
+	const int64_t from = json_reader_number(&m->from);
 	struct scan rest = m->events, line;
 	char event[2 * GAME_WORD_MAX];
 
-	for (int64_t number = from; json_next_value(&rest, &line); number++) {
+	for (int64_t number = from; json_reader_value(&rest, &line); number++) {
 		if (!c->known || from < 0 || from > c->table.n)
 			return false;
 		if (number == c->table.n &&
 		    record_append(&c->table,
-				  scan_in(event, json_string(&line, event, sizeof event))))
+				  scan_in(event, json_reader_string(&line, event, sizeof event))))
 			return false;
 	}
 	return true;
@@ -108,19 +109,19 @@ static bool read_standing(struct client *c, const struct message *m)
 	static const char *const stages[] = {"waiting", "playing", "over"};
 
 	for (int i = CLIENT_WAITING; i <= CLIENT_OVER; i++)
-		if (json_is(&m->stage, stages[i]))
+		if (json_reader_is(&m->stage, stages[i]))
 			c->stage = (enum client_stage)i;
-	c->to_act = (int)json_number(&m->to_act) - 1;
+	c->to_act = (int)json_reader_number(&m->to_act) - 1;
 	if (m->rematch.n == CLIENT_KEY + 2)
 		memcpy(c->rematch, m->rematch.at + 1, CLIENT_KEY);
 	if (m->you.n) {
-		c->seat = (int)json_number(&m->you) - 1;
+		c->seat = (int)json_reader_number(&m->you) - 1;
 		c->attached = true;
 	}
 	return m->record.n ? read_record(c, &m->record) : read_events(c, m);
 }
 
-/* Whether it is the id of the turn that waits. */
+/* Returns whether this is the id of the turn that waits. */
 static bool is_my_turn(const struct client *c, const struct scan *id)
 {
 	char buffer[16];
@@ -128,29 +129,29 @@ static bool is_my_turn(const struct client *c, const struct scan *id)
 
 	text_number(&mine, c->turns);
 	buffer[mine.n] = '\0';
-	return c->waits && json_is(id, buffer);
+	return c->waits && json_reader_is(id, buffer);
 }
 
-enum client_heard client_hear(struct client *c, const char *text, size_t n)
+enum client_event client_receive(struct client *c, const char *text, size_t n)
 {
 	const struct message m = read_message(text, n);
 	const bool done = is_my_turn(c, &m.done);
 
-	if (json_is(&m.type, "refused")) {
+	if (json_reader_is(&m.type, "refused")) {
 		c->waits = c->waits && !is_my_turn(c, &m.id);
 		return CLIENT_REFUSED;
 	}
-	if (!m.type.n || json_is(&m.type, "error"))
-		return CLIENT_LOST;
-	if (!c->attached && !json_is(&m.type, "table"))
-		return CLIENT_HEARD; /* of the table that it has just left */
+	if (!m.type.n || json_reader_is(&m.type, "error"))
+		return CLIENT_BROKEN;
+	if (!c->attached && !json_reader_is(&m.type, "table"))
+		return CLIENT_MESSAGE; /* from the table that it has just left */
 	if (m.stage.n && !read_standing(c, &m))
-		return CLIENT_LOST;
+		return CLIENT_BROKEN;
 	c->waits = c->waits && !done;
-	return done ? CLIENT_DONE : CLIENT_HEARD;
+	return done ? CLIENT_ACKNOWLEDGED : CLIENT_MESSAGE;
 }
 
-/* ---- saying ---- */
+/* ---- sending ---- */
 
 static void write_turn(const struct client *c, struct text *out)
 {

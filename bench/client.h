@@ -1,6 +1,6 @@
-/* Somebody who plays at an online table, for load and for faults: pure, what the server says goes in and what is
- * to be sent comes out (docs/reference/wire.md). It keeps its own table of what it was told and plays by chance, one event a
- * turn; when the game is over the first seat wants a rematch. */
+/* A client that plays at an online table, for load and for faults. It is pure: messages of the server go in,
+ * messages to send come out (docs/reference/wire.md). It keeps a table of what it was told and plays
+ * random legal actions, one event a turn. When the game is over the first seat asks for a rematch. */
 #ifndef TAFEL_BENCH_CLIENT_H
 #define TAFEL_BENCH_CLIENT_H
 
@@ -19,11 +19,11 @@ struct client {
 	struct rng chance;
 	enum client_stage stage;
 	char rematch[CLIENT_KEY + 1]; /* where they play again, or "" */
-	bool asked;                   /* for that */
-	bool attached;                /* the table was told on this connection */
-	bool sits;                    /* it has asked for that */
-	bool waits;                   /* a turn was sent, and neither counts yet nor was refused */
-	bool again;                   /* it was sent on an earlier connection */
+	bool asked;                   /* for a rematch */
+	bool attached;                /* the server sent the table on this connection */
+	bool sits;                    /* it has asked for its seat */
+	bool waits;                   /* a turn was sent and is not answered */
+	bool again;                   /* that turn was sent on an earlier connection */
 	int seat;                     /* -1: a spectator */
 	int to_act;                   /* a seat, or -1 */
 	uint32_t turns;               /* sent so far, for their ids */
@@ -33,21 +33,26 @@ struct client {
 	struct table table;
 };
 
-/* What a message brought. */
-enum client_heard {
-	CLIENT_HEARD,   /* something */
-	CLIENT_DONE,    /* the turn counts */
-	CLIENT_REFUSED, /* it does not */
-	CLIENT_LOST,    /* an error, or what cannot be: the connection is of no use */
+/* What a message was. */
+enum client_event {
+	CLIENT_MESSAGE,      /* any other */
+	CLIENT_ACKNOWLEDGED, /* the turn counts */
+	CLIENT_REFUSED,      /* the turn does not count */
+	CLIENT_BROKEN,       /* an error, or nonsense: the connection is of no use */
 };
 
+/* Begins a client of that table. `token`: of its seat, or NULL for a spectator. `number`: of its random
+ * numbers. */
 void client_begin(struct client *c, const char *id, const char *token, uint64_t number);
-/* The first message of a connection; what was sent on an earlier one is sent again by client_next. */
+/* Writes the first message of a connection. A turn that was sent on an earlier one and not answered is
+ * sent again by client_next. */
 void client_hello(struct client *c, struct text *out);
-/* Goes on at the table of the rematch, with the same token: the hello for that, on the same connection. */
+/* Moves on to the table of the rematch, with the same token and connection, and writes its hello. */
 void client_follow(struct client *c, struct text *out);
-enum client_heard client_hear(struct client *c, const char *text, size_t n);
-/* What it wants to say now: it sits down, or sends a turn; false: nothing. */
+/* Takes a message of the server. */
+enum client_event client_receive(struct client *c, const char *text, size_t n);
+/* Writes the next message: it takes its seat, sends a turn or asks for a rematch. Returns false if there
+ * is none. */
 bool client_next(struct client *c, struct text *out);
 
 #endif

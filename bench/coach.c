@@ -1,13 +1,14 @@
 /* bench_coach GAME GAMES[+DEAL] LEVEL...: how long the coach takes for games of these levels, one in each
- * seat, and how often the best action it names is that of a coach with ten times its budget.
+ * seat, and how often it names the same best action as a coach with ten times its budget.
  *
  *      bench_coach doodle 5 hard
  *      bench_coach domicolor 4+100 hard medium      from deal 100 on
  *
- * What matters are decisions in which, by the longer look, what was made loses more than a point and more
- * than twice its error. Each is listed with what both looks say. Where they name different actions, the longer look
- * says what the coach's costs: tunnels of one turn can be laid in any order, so other actions may be as good. They are
- * unless they lose, again, more than a point and more than twice its error. Times are those of this process. */
+ * A decision matters if by the longer analysis the action made loses more than a point and more than twice
+ * its error. Each of these is listed with both results. If the coach names another best action than the
+ * longer analysis, the longer one judges it: tunnels of one turn can be laid in any order, so another
+ * action may be as good. It is, unless it loses more than a point and more than twice its error. Times are
+ * processor times of this process. */
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/games.h"
@@ -23,7 +24,7 @@ static unsigned seats;
 static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 static const struct player_memory memory = {thoughts, sizeof thoughts};
 
-/* What came out: sums over the games. */
+/* Sums over the games. */
 static struct {
 	double seconds, most;
 	unsigned games, decisions, matter, same, as_good;
@@ -61,7 +62,7 @@ static void finish(struct coach *c)
 		;
 }
 
-/* Goes through the game; the time of this process that took. */
+/* Analyses the game. Returns the processor time in seconds. */
 static double analyse(struct coach *c, const struct table *t, uint32_t effort)
 {
 	const double start = cpu_seconds();
@@ -81,17 +82,17 @@ static bool loses(struct coach_estimate lost)
 	return lost.mean > POINT && lost.mean > 2 * lost.error;
 }
 
-/* What the longer look, taken again, says that another action would have lost at this decision. */
+/* Judges another action at this decision with the budget of the longer analysis. Returns its loss. */
 static struct coach_estimate lost_by(const struct coach *longer, uint32_t nth, move_t instead)
 {
-	static struct coach look;
-	struct coach_decision *d = &look.decision[nth];
+	static struct coach again;
+	struct coach_decision *d = &again.decision[nth];
 
-	look = *longer;
+	again = *longer;
 	d->made = instead;
-	look.item =
+	again.item =
 	    (struct coach_item){.phase = d->phase, .iterations = d->iterations, .index = nth};
-	while (!coach_decision_step(&look))
+	while (!coach_decision_step(&again))
 		;
 	return coach_lost_lead(d);
 }

@@ -1,9 +1,9 @@
-// How long the coach takes as WebAssembly, in node: processor time of this process for each record.
+// Measures how long the coach takes as WebAssembly in node: processor time of this process for each record.
 //   node bench/coach.mjs build/wasm32/wasm/tafel.wasm search/eval/values GAME.tafel...
 import { readFileSync } from "node:fs";
 
 const [modulePath, valuesFolder, ...records] = process.argv.slice(2);
-const COACH_PARTS = 1000; // search/coach/coach.h
+const COACH_DONE = 1000; // search/coach/coach.h
 const USUAL = 100; // per cent of its effort
 
 if (!records.length) {
@@ -13,7 +13,7 @@ if (!records.length) {
 
 const compiled = new WebAssembly.Module(readFileSync(modulePath));
 
-/** Goes through the game; false: it cannot. */
+/** Analyses the game. Returns false if it cannot. */
 function coach(record) {
 	const { exports } = new WebAssembly.Instance(compiled);
 	const put = (bytes) => {
@@ -22,7 +22,7 @@ function coach(record) {
 	};
 	for (const game of ["doodle", "doodle_two", "domicolor"]) exports.learn(put(readFileSync(`${valuesFolder}/${game}.values`)));
 	if (exports.open(put(record)) !== 0 || !exports.coach(USUAL)) return false;
-	while (exports.study() < COACH_PARTS);
+	while (exports.study() < COACH_DONE);
 	return true;
 }
 

@@ -3,8 +3,8 @@
     python3 bench/compare.py                         needs a release build, and once: npm ci --prefix bench/boardgameio
     python3 bench/compare.py --seconds 30 --out load.json --plot docs/load.svg
 
-Each server runs alone, on the first core of this machine, the load on the second; all of it on loopback and bounded in count and time. What
-was started is ended by its process id. The result is a table on standard output, and with --out one JSON object for --plot and for later.
+Each server runs alone on the first core of this machine, the load on the second. Everything is on loopback and bounded in number and
+time, and every process that was started is ended by its id. Prints a table; --out writes one JSON object, which --plot draws.
 """
 import argparse
 import contextlib
@@ -24,14 +24,14 @@ import urllib.request
 import plot
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PATIENCE = 120  # seconds beyond what was asked for, for any step
+PATIENCE = 120  # seconds that any step may take longer than planned
 TICKS = os.sysconf("SC_CLK_TCK")
-# What is asked for (docs/performance.md).
+# The targets of docs/performance.md.
 RATIO_ASKED, CLIENT_KIB_ASKED, SLEEPING_KIB_ASKED = 10, 24, 6
 
 
 def cpu_of_ended():
-    """Seconds of processor time of all children that have ended."""
+    """Returns the processor time in seconds of all children that have ended."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 
@@ -43,14 +43,14 @@ def free_port():
 
 
 def on_core(number):
-    """The beginning of a command that stays on one core, where there are two."""
+    """Returns the beginning of a command that stays on one core, if there are two."""
     if shutil.which("taskset") and len(os.sched_getaffinity(0)) > 1:
         return ["taskset", "-c", str(sorted(os.sched_getaffinity(0))[number])]
     return []
 
 
 class Server:
-    """A server on the first core, ended with the block."""
+    """A server on the first core. It ends with the `with` block."""
 
     def __init__(self, ready, *command, **how):
         self.process = subprocess.Popen([*on_core(0), *command], stdout=subprocess.PIPE, text=True, start_new_session=True, **how)
@@ -72,18 +72,18 @@ class Server:
         self.process.stdout.close()
 
     def kib(self):
-        """Memory it has now."""
+        """Returns its memory now."""
         with open(f"/proc/{self.process.pid}/status", encoding="utf-8") as file:
             return int(re.search(r"VmRSS:\s+(\d+)", file.read()).group(1))
 
     def cpu(self):
-        """Seconds of processor time so far, all threads."""
+        """Returns the processor time in seconds of all its threads so far."""
         with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     def under(self, seconds, *load):
-        """The result of a load program against it, with the memory that its clients took."""
+        """Runs a load program against it. Returns its result, with the memory that the clients took."""
         before, cpu, load_cpu = self.kib(), self.cpu(), cpu_of_ended()
         most = before
         run = subprocess.Popen([*on_core(1), *map(str, load)], stdout=subprocess.PIPE, text=True)
@@ -109,7 +109,7 @@ class Server:
 
 @contextlib.contextmanager
 def tafel(build):
-    """`tafel serve` without limits, every turn synced to a disk of its own folder."""
+    """`tafel serve` without limits, with tables in a new folder on disk, where every turn is synced."""
     folder = tempfile.mkdtemp(prefix="tafel-load-", dir=os.environ.get("TAFEL_LOAD_FOLDER"))
     port = free_port()
     try:
@@ -122,7 +122,7 @@ def tafel(build):
 
 
 def awake(port):
-    """How many tables the server has in memory, as it says."""
+    """Returns how many tables the server has in memory, by its metrics."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
         return int(re.search(r"^tafel_tables_awake (\d+)", answer.read().decode(), re.M).group(1))
 
@@ -138,13 +138,13 @@ def boardgame_io(tables, seats, seconds):
 
 
 def tafel_at_once(build, tables, seats, seconds):
-    """Everybody answers at once."""
+    """Every client answers at once."""
     with tafel(build) as server:
         return server.under(seconds, os.path.join(build, "bench", "bench_load"), server.port, tables, seats, seconds, 0)
 
 
 def tafel_at_rate(build, tables, seats, seconds, rate):
-    """So many turns a second; then everybody leaves, and the tables fall asleep."""
+    """Plays so many turns a second. Then all clients leave, and the tables fall asleep."""
     with tafel(build) as server:
         began = server.kib()
         result = server.under(seconds, os.path.join(build, "bench", "bench_load"), server.port, tables, seats, seconds, rate)
@@ -165,7 +165,7 @@ def machine():
 
 
 def show(result):
-    """The table, for people."""
+    """Prints the table."""
     rows = [("boardgame.io, 100 tables, 200 clients", result["boardgame_io"]),
             ("tafel serve, the same", result["tafel"]),
             ("tafel serve, 1,000 tables, 4,000 clients", result["tafel_many"])]

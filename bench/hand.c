@@ -1,6 +1,5 @@
-/* bench_hand: how long it takes to score all placements of a hand of Domicolor: three cards, both ways
- * up, at every open end. The hands are those of random games; runs are compared with each other,
- * because machines are noisy. */
+/* bench_hand: how long it takes to score all placements of a hand of Domicolor: three cards, both ways up,
+ * at every place. The hands come from random games. Several runs show how noisy the machine is. */
 #include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/domicolor/state.h"
@@ -43,8 +42,8 @@ static void collect(void)
 	}
 }
 
-/* All placements of the hand of the seat to act: the points of all together, so that nothing of it can be
- * left out. */
+/* Scores all placements of the hand of the seat to act. Returns the sum of their points, so that the
+ * compiler cannot leave anything out. */
 static int score_hand(const struct domicolor *st, unsigned *placements)
 {
 	const unsigned places = domicolor_places(st);
@@ -80,7 +79,7 @@ static void score_all(void)
 
 int main(void)
 {
-	struct bench_spread t;
+	struct bench_times t;
 
 	collect();
 	t = bench_repeat(score_all, HANDS * ROUNDS);

@@ -1,11 +1,12 @@
-/* Load for a server on this machine: tables full of clients that play by chance, and how long the server takes to
- * acknowledge their turns. A connection that breaks is made again, and what was not acknowledged is sent again.
+/* Load for a server on this machine: tables full of clients that play at random. Measures how long the
+ * server takes to acknowledge their turns. A broken connection is made again, and a turn that was not
+ * acknowledged is sent again.
  *
  *      bench_load PORT TABLES SEATS SECONDS RATE [JOURNAL]
  *
- * RATE: turns a second in all; 0: everybody answers at once. JOURNAL: a file to which a line `TABLE AFTER EVENT` is
- * added for every turn that is acknowledged, when it is. The server must allow one address as much
- * (--limit-connections 0 and so on). The result is one JSON object. */
+ * RATE: turns a second in all; 0: every client answers at once. JOURNAL: a file to which a line `TABLE
+ * AFTER EVENT` is added as soon as a turn is acknowledged. The server must not limit the connections of
+ * one address (--limit-connections 0 and so on). The result is one JSON object. */
 #include "bench/client.h"
 #include "bench/decimal.h"
 #include "bench/websocket.h"
@@ -21,7 +22,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TICK_MS = 1, AGAIN_MS = 50, CONNECTS_A_TICK = 20, ANSWER_MAX = 4096 };
+enum {
+	TICK_MS = 1,
+	AGAIN_MS = 50, /* before a broken connection is made again */
+	CONNECTS_A_TICK = 20,
+	ANSWER_MAX = 4096, /* bytes */
+};
 
 #define SECOND_NS  UINT64_C(1000000000)
 #define WARM_UP_NS (SECOND_NS / 2)
@@ -33,8 +39,8 @@ struct player {
 	struct client client;
 	struct load *load;
 	uv_timer_t again; /* until it connects again */
-	uint64_t sent;    /* when, in nanoseconds */
-	bool ready;       /* waits for its turn to be sent */
+	uint64_t sent;    /* time of the last message, in nanoseconds */
+	bool ready;       /* waits until the rate allows its turn */
 	bool started;
 };
 
@@ -44,11 +50,11 @@ struct load {
 	int port, journal;
 	unsigned players, connected;
 	uint64_t rate, seconds;
-	uint64_t began, until, due; /* nanoseconds; when the next turn may be sent */
+	uint64_t began, until, due; /* times in nanoseconds; due: the next turn may be sent */
 	uint64_t turns, refused, broken, lost;
 	struct player *player;
-	/* The numbers of those who are ready. Any of them is next, so that tables do not keep step: a thousand games
-	 * would be over, and a thousand rematches begun, in the same moment. */
+	/* Numbers of the players who are ready. A random one is next, so that the tables do not run in step:
+	 * otherwise a thousand games would end, and a thousand rematches begin, at the same moment. */
 	uint32_t *waiting;
 	unsigned waiting_n;
 	struct rng chance;
@@ -82,7 +88,7 @@ static int ask(int port, const char *body, char *answer)
 	return got < 0 ? -1 : 0;
 }
 
-/* Makes a table and gives its links to the players; false: it was refused. */
+/* Makes a table and begins the clients of its seats. Returns false if the server refused. */
 static bool make_table(struct load *l, unsigned seats, struct player *first)
 {
 	char body[512], answer[ANSWER_MAX], *json;
@@ -120,8 +126,8 @@ static bool make_table(struct load *l, unsigned seats, struct player *first)
 
 /* ---- playing ---- */
 
-/* Whether it had something to say. */
-static bool say(struct player *p)
+/* Sends the next message of the client. Returns false if it has none. */
+static bool send_next(struct player *p)
 {
 	char buffer[CLIENT_TEXT_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
@@ -134,15 +140,15 @@ static bool say(struct player *p)
 	return true;
 }
 
-/* What it wants to say it says at once, or when the rate allows. */
-static void want(struct player *p)
+/* Sends the next message at once, or a turn when the rate allows. */
+static void send_or_queue(struct player *p)
 {
 	struct load *l = p->load;
 	const bool turn = p->client.stage == CLIENT_PLAYING && !p->client.waits &&
 			  p->client.to_act == p->client.seat;
 
 	if (!l->rate || !turn) {
-		say(p);
+		send_next(p);
 	} else if (!p->ready) {
 		p->ready = true;
 		l->waiting[l->waiting_n++] = (uint32_t)(p - l->player);
@@ -168,8 +174,8 @@ static void acknowledged(struct player *p)
 	l->took[l->took_n++] = (uint32_t)((now - p->sent) / 1000);
 }
 
-/* Comes to a table: its own, or that of the rematch. */
-static void greet(struct player *p, void (*hello)(struct client *c, struct text *out))
+/* Sends the hello for the client's table, or for that of its rematch. */
+static void send_hello(struct player *p, void (*hello)(struct client *c, struct text *out))
 {
 	char buffer[CLIENT_TEXT_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
@@ -178,18 +184,18 @@ static void greet(struct player *p, void (*hello)(struct client *c, struct text 
 	websocket_send(&p->socket, out.at, out.n);
 }
 
-static void heard(struct websocket *w, const char *text, size_t n)
+static void received(struct websocket *w, const char *text, size_t n)
 {
 	struct player *p = (struct player *)w;
 
-	switch (client_hear(&p->client, text, n)) {
-	case CLIENT_DONE:
+	switch (client_receive(&p->client, text, n)) {
+	case CLIENT_ACKNOWLEDGED:
 		acknowledged(p);
 		break;
 	case CLIENT_REFUSED:
 		p->load->refused++;
 		break;
-	case CLIENT_LOST:
+	case CLIENT_BROKEN:
 		p->load->lost++;
 		websocket_close(w);
 		return;
@@ -197,9 +203,9 @@ static void heard(struct websocket *w, const char *text, size_t n)
 		break;
 	}
 	if (p->client.rematch[0])
-		greet(p, client_follow);
+		send_hello(p, client_follow);
 	else
-		want(p);
+		send_or_queue(p);
 }
 
 static void opened(struct websocket *w)
@@ -207,7 +213,7 @@ static void opened(struct websocket *w)
 	struct player *p = (struct player *)w;
 
 	p->load->connected++;
-	greet(p, client_hello);
+	send_hello(p, client_hello);
 }
 
 static void connect_again(uv_timer_t *timer)
@@ -236,14 +242,14 @@ static void start_some(struct load *l)
 		}
 }
 
-/* Everybody has come: from a little later on it counts. */
+/* All clients are connected. Measuring begins after the warm-up. */
 static void begin(struct load *l, uint64_t now)
 {
 	l->began = now + WARM_UP_NS;
 	l->until = l->began + l->seconds * SECOND_NS;
 }
 
-/* What the rate was not used for is not saved up. */
+/* Sends queued turns as the rate allows. Unused rate is not saved up. */
 static void send_some(struct load *l, uint64_t now)
 {
 	if (!l->waiting_n)
@@ -254,7 +260,7 @@ static void send_some(struct load *l, uint64_t now)
 
 		*any = l->waiting[--l->waiting_n];
 		p->ready = false;
-		if (say(p))
+		if (send_next(p))
 			l->due += SECOND_NS / l->rate;
 	}
 }
@@ -274,7 +280,7 @@ static void on_tick(uv_timer_t *timer)
 		send_some(l, now);
 }
 
-/* ---- from beginning to end ---- */
+/* ---- the program ---- */
 
 static int by_size(const void *a, const void *b)
 {
@@ -321,7 +327,7 @@ static void start(struct load *l)
 
 		p->load = l;
 		p->socket.opened = opened;
-		p->socket.heard = heard;
+		p->socket.received = received;
 		p->socket.gone = gone;
 		uv_timer_init(&l->loop, &p->again);
 		p->again.data = p;

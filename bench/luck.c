@@ -6,9 +6,10 @@
 
 #include <string.h>
 
-enum { STARTS = 4000 }; /* that tell what a start is worth in the mean */
+enum { STARTS = 4000 }; /* samples for the mean value of the starting roads */
 
-static int32_t promise(const struct network *net, const struct doodle *st)
+/* Returns the value of the sheet. */
+static int32_t value_of(const struct network *net, const struct doodle *st)
 {
 	struct doodle_learned_sheet sheet;
 
@@ -16,7 +17,8 @@ static int32_t promise(const struct network *net, const struct doodle *st)
 	return doodle_learned_value(net, &sheet);
 }
 
-/* What the five starting roads (D5) promise in the mean: the same for every game, so it is found once. */
+/* Returns the mean value of five starting roads (D5). It is the same for every game, so it is computed
+ * once. */
 static double mean_start(const struct network *net, const struct doodle *begin)
 {
 	const struct rng_key key = rng_key("starts", 6);
@@ -30,12 +32,12 @@ static double mean_start(const struct network *net, const struct doodle *begin)
 
 		rng_start(&r, &key, RNG_CHOICES, i);
 		doodle_apply(&st, doodle_chance(&st, &r), NULL);
-		sum += promise(net, &st);
+		sum += value_of(net, &st);
 	}
 	return sum / STARTS;
 }
 
-/* What is expected before the dice are rolled, and what they allow when they lie there. */
+/* Return what is expected before a roll, and what the dice allow after it. */
 static double before_roll(const struct network *net, const struct doodle *st)
 {
 	return st->phase == DOODLE_START ? mean_start(net, st) : ahead_expect(net, st);
@@ -48,7 +50,7 @@ static double after_roll(const struct network *net, const struct doodle *st)
 	size_t n;
 
 	if (st->phase == DOODLE_ROLL)
-		return promise(net, st);
+		return value_of(net, st);
 	n = doodle_legal(st, moves);
 	doodle_learned_score(net, st, moves, n, value);
 	return value[evaluation_best(value, n)];

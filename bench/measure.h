@@ -1,4 +1,4 @@
-/* What the programs share that measure players: how they are asked, and means with their intervals. */
+/* What the programs that measure players share: arguments, and means with their intervals. */
 #ifndef TAFEL_BENCH_MEASURE_H
 #define TAFEL_BENCH_MEASURE_H
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "200", or "200+5000": so many, from that one on. 0: it is no number. */
+/* Reads "200" or "200+5000": how many, and the number of the first one. Returns 0 if it is no number. */
 static inline unsigned measure_count(const char *text, unsigned *from)
 {
 	char *end;
@@ -18,7 +18,8 @@ static inline unsigned measure_count(const char *text, unsigned *from)
 	return count;
 }
 
-/* "hard", or "hard/4000": with so many iterations a move at most. NULL: nobody has that name. */
+/* Reads "hard" or "hard/4000": a player, and its iterations a move at most. Returns NULL if there is no
+ * such player. */
 static inline const struct player *measure_player(const char *text, uint32_t *iterations)
 {
 	const size_t n = strcspn(text, "/");
@@ -37,7 +38,7 @@ static inline void measure_add(struct measure_sums *to, double value)
 	to->squares += value * value;
 }
 
-/* How far the mean of n values may be from the true one, 95 times in a hundred. */
+/* Returns half of the 95 % confidence interval of the mean of n values. */
 static inline double measure_error(const struct measure_sums *s, unsigned n)
 {
 	const double mean = s->sum / n;

@@ -4,7 +4,7 @@ import json
 import sys
 
 WIDTH, LEFT, RIGHT, ROW = 760, 250, 110, 30
-BUSY = 0.5  # a load before the run that makes figures too low
+BUSY = 0.5  # load average before the run above which figures are too low
 STYLE = """<style>
 text { font: 14px system-ui, sans-serif; fill: #222 } .title { font-weight: 600 } .note { font-size: 12px; fill: #666 }
 .paper { fill: #fff } .ours { fill: #2f6f5e } .theirs { fill: #b9b2a3 } .asked { stroke: #b3402a; stroke-width: 2; stroke-dasharray: 4 3 }
@@ -13,7 +13,7 @@ text { font: 14px system-ui, sans-serif; fill: #222 } .title { font-weight: 600 
 
 
 def panels(result):
-    """Titles, bars (name, class, value, text), and what is asked for."""
+    """Returns for each group of bars its title, the bars (name, class, value, text) and the target."""
     theirs, ours, many = result["boardgame_io"], result["tafel"], result["tafel_many"]
     two = (("boardgame.io, in memory", "theirs", theirs), ("tafel serve, on disk", "ours", ours))
     four = ("tafel serve, 4,000 clients", "ours", many)
@@ -30,7 +30,7 @@ def panels(result):
 
 
 def panel(title, bars, asked, y):
-    """One group of bars; the dashed line is what is asked for."""
+    """Returns one group of bars, with the target as a dashed line, and the y below it."""
     scale = (WIDTH - LEFT - RIGHT) / max(asked, *(value for _, _, value, _ in bars), 1e-9)
     out = [f'<text class="title" x="16" y="{y}">{title}</text>']
     for i, (name, kind, value, text) in enumerate(bars):

@@ -2,7 +2,7 @@
 #include "core/base/assert.h"
 #include "table/table.h"
 
-/* One game from setup to its end; the number of decisions. */
+/* Plays one game from its setup to its end. Returns the number of decisions. */
 static uint64_t play(const struct game *game, const struct game_setup *how, struct rng *r)
 {
 	struct table_state state;
@@ -35,7 +35,7 @@ static uint64_t play(const struct game *game, const struct game_setup *how, stru
 void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,
 		  bool (*stop)(void), struct bench_run *out)
 {
-	enum { GAMES_BETWEEN_LOOKS = 64 }; /* at the clock, which costs time too */
+	enum { GAMES_A_ROUND = 64 }; /* reading the clock takes time too */
 	const struct game_setup how = {.seats = (uint8_t)seats};
 	const struct rng_key key = rng_key("bench", 5);
 	const uint64_t start = bench_now();
@@ -44,9 +44,9 @@ void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_
 	rng_start(&r, &key, RNG_TESTS, run);
 	*out = (struct bench_run){0};
 	do {
-		for (int i = 0; i < GAMES_BETWEEN_LOOKS; i++)
+		for (int i = 0; i < GAMES_A_ROUND; i++)
 			out->decisions += play(game, &how, &r);
-		out->games += GAMES_BETWEEN_LOOKS;
+		out->games += GAMES_A_ROUND;
 		out->nanoseconds = bench_now() - start;
 	} while (out->nanoseconds < nanoseconds && !(stop && stop()));
 }

@@ -2,7 +2,7 @@
 #include "bench/bench.h"
 #include "core/base/assert.h"
 
-/* The first decision of a game: the longest playouts there are. */
+/* Writes the view of the first decision of a game, which has the longest playouts. */
 static void first_decision(const struct game *game, unsigned seats, struct table_state *view)
 {
 	const struct game_setup how = {.seats = (uint8_t)seats};
@@ -18,16 +18,19 @@ static void first_decision(const struct game *game, unsigned seats, struct table
 	game->hide(&state, actor, view);
 }
 
-void bench_search(const struct game *game, unsigned seats, bool knowing, uint64_t run,
+void bench_search(const struct game *game, unsigned seats, bool evaluate, uint64_t run,
 		  uint64_t nanoseconds, bool (*stop)(void), struct bench_search *out)
 {
-	enum { FEWEST = 50, MOST = 12800 }; /* in a search: more and more, up to what `hard` has */
+	enum {
+		FEWEST = 50,
+		MOST = 12800
+	}; /* iterations of a search: doubled from one to the next */
 	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 	const uint64_t start = bench_now();
 	struct table_state view;
 	struct search_task task = {
 	    .game = game,
-	    .evaluation = knowing ? evaluation_of(game) : &evaluation_none,
+	    .evaluation = evaluate ? evaluation_of(game) : &evaluation_none,
 	    .view = &view,
 	    .key = rng_key("bench", 5),
 	    .tree = (uint32_t)run << 16,

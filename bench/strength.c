@@ -1,14 +1,13 @@
-/* bench_strength GAME GAMES[+DEAL] LEVEL...: how strong the levels are against each other, one in each
- * seat; alone, how many points it gets, and how many if the dice had been neither kind nor unkind; in
- * MetrOmania also how often it completes both its lines.
- * Every deal is played once with each level in each seat; how often a level wins, and how far it is ahead of the
- * best other, are means of deals, and so are their intervals.
+/* bench_strength GAME GAMES[+DEAL] LEVEL...: plays the levels against each other, one in each seat. Every
+ * deal is played once with each level in each seat. Wins and leads over the best other level are means
+ * over deals, with 95 % intervals. For one level alone in Doodle City it also prints points without the
+ * luck of the dice, in MetrOmania how often both lines were completed.
  *
  *      bench_strength doodle 200 hard
  *      bench_strength domicolor 1000 hard medium
  *      bench_strength domicolor 200 hard/5000 hard        with 5000 iterations a move
  *      bench_strength domicolor 200+5000 hard medium      from deal 5000 on: what was tuned on some
- *                                                         deals is to be judged on others */
+ *                                                         deals must be judged on others */
 #include "bench/bench.h"
 #include "bench/luck.h"
 #include "bench/measure.h"
@@ -25,16 +24,16 @@ struct rival {
 	const char *name;
 	const struct player *player;
 	uint32_t iterations; /* at most */
-	/* What came out: sums over the games. */
+	/* Sums over the games. */
 	double completed;
 	struct measure_sums points, earned; /* earned: without luck */
-	/* Sums over the deals, in each of which everybody has every seat: what a seat is worth falls out. */
+	/* Sums over the deals. In a deal every level has every seat, so the value of the seats cancels out. */
 	struct measure_sums wins, lead; /* means of a deal */
-	double deal_wins, deal_lead;    /* of the deal that is being played */
+	double deal_wins, deal_lead;    /* of the current deal */
 	uint64_t moves, nanoseconds;
 };
 
-static volatile sig_atomic_t stopped; /* somebody wants what there is by now */
+static volatile sig_atomic_t stopped; /* print the results so far */
 
 static void stop(int unused)
 {
@@ -83,7 +82,7 @@ static void play(struct table *t, unsigned number)
 	}
 }
 
-/* MetrOmania: both lines of the seat's company are completed (M11). */
+/* Returns whether both lines of the seat's company are completed (M11). */
 static bool has_completed_both(const struct table *t, unsigned seat)
 {
 	const struct metro *st = (const void *)&t->state;
@@ -92,8 +91,8 @@ static bool has_completed_both(const struct table *t, unsigned seat)
 	       metro_is_completed(&st->line[2 * seat + 1]);
 }
 
-/* Luck can be told where one learned what a sheet is worth. */
-static bool tells_luck(const struct game *game)
+/* Returns whether luck can be measured: it needs a learned evaluation of the sheet. */
+static bool measures_luck(const struct game *game)
 {
 	return game == &doodle && seats == 1;
 }
@@ -112,7 +111,7 @@ static void note(const struct table *t, unsigned number)
 		    game_win(&scores, seats, seat, GAME_WIN_PARTS) / (double)GAME_WIN_PARTS;
 		r->deal_lead += (double)reward_lead(&end, seats, seat) / 100;
 		measure_add(&r->points, scores.points[seat]);
-		if (tells_luck(t->game))
+		if (measures_luck(t->game))
 			measure_add(&r->earned, scores.points[seat] - luck_of(t));
 		r->completed += t->game == &metro && has_completed_both(t, seat);
 	}
@@ -145,7 +144,7 @@ static void play_game(const struct game *game, unsigned number)
 	note(&t, number);
 }
 
-/* A share of the games in per cent, with its 95 % interval. */
+/* Prints a share of the games in per cent, with its 95 % interval. */
 static void print_share(const char *what, double count, unsigned played)
 {
 	const double share = count / played;
@@ -154,7 +153,7 @@ static void print_share(const char *what, double count, unsigned played)
 	       196 * sqrt(share * (1 - share) / played));
 }
 
-/* The mean of n values, with its 95 % interval. */
+/* Prints the mean of n values, with its 95 % interval. */
 static void print_mean(const char *what, const struct measure_sums *sums, unsigned n, double unit)
 {
 	printf("   %s %6.2f +- %.2f", what, sums->sum / n / unit, measure_error(sums, n) / unit);
@@ -168,7 +167,7 @@ static void print(const struct game *game, const struct rival *r, unsigned playe
 		print_mean("ahead", &r->lead, played / seats, 1);
 	}
 	print_mean("points", &r->points, played, 1);
-	if (tells_luck(game))
+	if (measures_luck(game))
 		print_mean("without luck", &r->earned, played, 1);
 	if (game == &metro)
 		print_share("both lines", r->completed, played);

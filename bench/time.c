@@ -18,7 +18,7 @@ static int ascending(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-struct bench_spread bench_repeat(void (*work)(void), unsigned times)
+struct bench_times bench_repeat(void (*work)(void), unsigned times)
 {
 	double run[BENCH_RUNS];
 
@@ -29,5 +29,5 @@ struct bench_spread bench_repeat(void (*work)(void), unsigned times)
 		run[i] = (double)(bench_now() - start) / times;
 	}
 	qsort(run, BENCH_RUNS, sizeof *run, ascending);
-	return (struct bench_spread){run[0], run[BENCH_RUNS / 2], run[BENCH_RUNS - 1]};
+	return (struct bench_times){run[0], run[BENCH_RUNS / 2], run[BENCH_RUNS - 1]};
 }

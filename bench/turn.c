@@ -1,6 +1,5 @@
-/* bench_turn: how long it takes to list what a company of MetrOmania may do when its turn begins. The
- * positions are those of random games of four companies; runs are compared with each other, because
- * machines are noisy. */
+/* bench_turn: how long it takes to list the legal actions of a company of MetrOmania when its turn begins.
+ * The positions come from random games of four companies. Several runs show how noisy the machine is. */
 #include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/metro/state.h"
@@ -51,7 +50,7 @@ static void list_all(void)
 
 int main(void)
 {
-	struct bench_spread t;
+	struct bench_times t;
 
 	collect();
 	t = bench_repeat(list_all, TURNS * ROUNDS);

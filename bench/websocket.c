@@ -12,7 +12,7 @@ enum {
 	PING = 9,
 	PONG = 10,
 	HEAD_MAX = 8,
-	SEND_MAX = 1024, /* bytes of what is sent */
+	SEND_MAX = 1024, /* bytes of a message that is sent */
 };
 
 static void on_closed(uv_handle_t *handle)
@@ -47,8 +47,8 @@ static void on_sent(uv_write_t *write, int status)
 	free(write->data);
 }
 
-/* What the socket does not take at once is kept until it does. */
-static void give(struct websocket *w, char *bytes, size_t n)
+/* Writes bytes; what the socket does not take at once is copied and written later. */
+static void write_bytes(struct websocket *w, char *bytes, size_t n)
 {
 	uv_buf_t buffer = uv_buf_init(bytes, (unsigned)n);
 	const int sent = uv_try_write((uv_stream_t *)&w->tcp, &buffer, 1);
@@ -66,7 +66,7 @@ static void give(struct websocket *w, char *bytes, size_t n)
 		free(s);
 }
 
-/* A whole message in one frame; its mask is four zeros, which leave it as it is. */
+/* Sends a message in one frame. Its mask is four zeros, so the bytes stay as they are. */
 static void send_frame(struct websocket *w, int opcode, const char *bytes, size_t n)
 {
 	char frame[HEAD_MAX + SEND_MAX];
@@ -85,7 +85,7 @@ static void send_frame(struct websocket *w, int opcode, const char *bytes, size_
 	head += 4;
 	if (n)
 		memcpy(frame + head, bytes, n);
-	give(w, frame, head + n);
+	write_bytes(w, frame, head + n);
 }
 
 void websocket_send(struct websocket *w, const char *text, size_t n)
@@ -96,7 +96,7 @@ void websocket_send(struct websocket *w, const char *text, size_t n)
 
 /* ---- receiving ---- */
 
-/* Deals with the frame at the beginning; its bytes, 0 if it is not whole yet. */
+/* Handles the frame at the beginning. Returns its bytes; 0 if it is not complete. */
 static size_t take_frame(struct websocket *w, const char *bytes, size_t got)
 {
 	const unsigned char *at = (const unsigned char *)bytes;
@@ -119,7 +119,7 @@ static size_t take_frame(struct websocket *w, const char *bytes, size_t got)
 	if (got < head + n)
 		return 0;
 	if ((at[0] & 15) == TEXT)
-		w->heard(w, bytes + head, n);
+		w->received(w, bytes + head, n);
 	else if ((at[0] & 15) == PING)
 		send_frame(w, PONG, bytes + head, n);
 	else if ((at[0] & 15) == CLOSE)
@@ -127,7 +127,7 @@ static size_t take_frame(struct websocket *w, const char *bytes, size_t got)
 	return head + n;
 }
 
-/* The end of the handshake's answer; 0 if it is not there yet. */
+/* Handles the answer to the handshake. Returns its bytes; 0 if it is not complete. */
 static size_t take_handshake(struct websocket *w, const char *bytes, size_t got)
 {
 	for (size_t i = 0; i + 4 <= got; i++)
@@ -143,7 +143,7 @@ static size_t take_handshake(struct websocket *w, const char *bytes, size_t got)
 	return 0;
 }
 
-/* Deals with all that is whole; how many bytes that was. */
+/* Handles everything that is complete. Returns how many bytes that was. */
 static size_t take(struct websocket *w, const char *bytes, size_t got)
 {
 	size_t done = 0, used = 1;
@@ -155,11 +155,11 @@ static size_t take(struct websocket *w, const char *bytes, size_t got)
 	return done;
 }
 
-/* Nearly always whole messages arrive: they are received here, whoever they are for, and only what is left of them has
- * memory of its own. */
+/* Almost always complete messages arrive. They are received in this buffer, which all sockets share; only
+ * an incomplete rest gets memory of its own. */
 static char arriving[64 * 1024];
 
-static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+static void on_allocate(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
 	const struct websocket *w = handle->data;
 
@@ -168,7 +168,7 @@ static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 			  : uv_buf_init(arriving, sizeof arriving);
 }
 
-/* Keeps the part of a message that has come, with room for as much again. */
+/* Keeps the beginning of an incomplete message, with room for as much again. */
 static void keep(struct websocket *w, const char *part, size_t n)
 {
 	const size_t size = n ? 2 * n + 4096 : 0;
@@ -218,8 +218,8 @@ static void on_connected(uv_connect_t *connecting, int status)
 		     "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 		     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: tafel.1\r\n\r\n",
 		     w->port);
-	give(w, request, (size_t)n);
-	uv_read_start((uv_stream_t *)&w->tcp, on_room, on_read);
+	write_bytes(w, request, (size_t)n);
+	uv_read_start((uv_stream_t *)&w->tcp, on_allocate, on_read);
 }
 
 void websocket_connect(struct websocket *w, uv_loop_t *loop, int port)

@@ -110,14 +110,14 @@ static void print(const struct game *game, unsigned seats, const struct figures 
 }
 
 /* Iterations of the search a second, the middle of the runs; 0 if there is not a single one. */
-static double measure_search(const struct game *game, unsigned seats, bool knowing, double seconds)
+static double measure_search(const struct game *game, unsigned seats, bool evaluate, double seconds)
 {
 	struct bench_search run[RUNS];
 	unsigned n = 0;
 
 	while (n < RUNS && !input_is_interrupted()) {
 		progress_show(n, RUNS);
-		bench_search(game, seats, knowing, n, (uint64_t)(seconds * 1e9 / RUNS),
+		bench_search(game, seats, evaluate, n, (uint64_t)(seconds * 1e9 / RUNS),
 			     input_is_interrupted, &run[n]);
 		n++;
 	}
@@ -128,21 +128,21 @@ static double measure_search(const struct game *game, unsigned seats, bool knowi
 	return bench_iterations_per_s(&run[n / 2]);
 }
 
-/* Playouts at random are the speed of the search itself, those by knowledge what the levels have. */
+/* Random playouts measure the search itself, those with the evaluation what the levels do. */
 static void search_game(const struct game *game, unsigned seats, double seconds, bool json)
 {
 	const double random = measure_search(game, seats, false, seconds);
-	const double knowing = measure_search(game, seats, true, seconds);
+	const double evaluated = measure_search(game, seats, true, seconds);
 
 	if (json) {
 		char buffer[LINE_MAX_BYTES];
 		struct text out = begin_line(buffer, game, seats, "search");
 
 		decimal_field(&out, "iterations_per_s", 0, random);
-		decimal_field(&out, "knowing_iterations_per_s", 0, knowing);
+		decimal_field(&out, "knowing_iterations_per_s", 0, evaluated);
 		print_line(&out);
 	} else {
-		printf("%-10s %5u %14.0f %14.0f\n", game->id, seats, random, knowing);
+		printf("%-10s %5u %14.0f %14.0f\n", game->id, seats, random, evaluated);
 	}
 	fflush(stdout);
 }

@@ -1,5 +1,5 @@
-// A game as small as a turn of Doodle City is on the wire: a sheet of 25 squares for each player, dice for all of them, and a turn is one
-// square. It is over after as many turns as a game of Doodle City for two has on average.
+// A game whose turns are as small on the wire as those of Doodle City: a sheet of 25 squares for each player, shared dice, one square a turn.
+// It ends after as many turns as a game of Doodle City for two has on average.
 export const SQUARES = 25;
 const TURNS = 36;
 const INVALID_MOVE = 'INVALID_MOVE';

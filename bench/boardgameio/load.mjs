@@ -1,9 +1,9 @@
-// Load for boardgame.io's server as bench_load is for tafel serve: tables full of clients that answer at once, and how long a turn takes from
-// being sent to being told to whoever made it. When a game is over they play another one.
+// Load for boardgame.io's server, like bench_load for tafel serve: tables full of clients that answer at once. Measures how long a turn takes
+// from being sent until its player hears of it. When a game is over the clients play another one.
 //
 //     node load.mjs PORT TABLES SEATS SECONDS
 //
-// The clients speak the protocol of socket.io by themselves, over WebSockets from the start, so that they cost little beside the server.
+// The clients speak the protocol of socket.io over WebSockets without its library, so that they cost little beside the server.
 // The result is one JSON object with the names that bench_load has.
 import { WebSocket } from 'ws';
 import { SQUARES } from './game.mjs';
@@ -105,7 +105,7 @@ class Table {
     this.players ??= Array.from({ length: seats }, (_, seat) => new Player(this, seat));
   }
 
-  /** When everybody has heard of the end, everybody goes to another match. */
+  /** When all players have heard of the end, they all go to another match. */
   over() {
     if (++this.finished < seats) return;
     this.open().then(

@@ -4,7 +4,7 @@ import { Sheet } from './game.mjs';
 
 const { Server } = createRequire(import.meta.url)('boardgame.io/server');
 
-// It logs each request; that is not what is measured.
+// Without its log of every request, which is not what is measured.
 console.log = console.info = () => {};
 const server = Server({ games: [Sheet], origins: [/localhost/] });
 await server.run(Number(process.argv[2]));

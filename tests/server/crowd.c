@@ -42,14 +42,14 @@ static void send_text(void *socket, const char *text)
 	struct ack *ack = &c->ack[c->acks];
 
 	p->heard++;
-	switch (client_hear(&p->client, text, strlen(text))) {
-	case CLIENT_DONE:
+	switch (client_receive(&p->client, text, strlen(text))) {
+	case CLIENT_ACKNOWLEDGED:
 		assert_true(c->acks < CROWD_ACKS);
 		*ack = (struct ack){.person = (unsigned)(p - c->person), .after = p->client.after};
 		memcpy(ack->turn, p->client.turn, sizeof ack->turn);
 		c->acks++;
 		break;
-	case CLIENT_LOST:
+	case CLIENT_BROKEN:
 		note_error(p, text);
 		break;
 	default:

@@ -41,16 +41,16 @@ void *__wrap_realloc(void *old, size_t n)
 }
 
 /* The crowd's own clients need their memory. */
-enum client_heard __real_client_hear(struct client *c, const char *text, size_t n);
-enum client_heard __wrap_client_hear(struct client *c, const char *text, size_t n);
+enum client_event __real_client_receive(struct client *c, const char *text, size_t n);
+enum client_event __wrap_client_receive(struct client *c, const char *text, size_t n);
 
-enum client_heard __wrap_client_hear(struct client *c, const char *text, size_t n)
+enum client_event __wrap_client_receive(struct client *c, const char *text, size_t n)
 {
 	const bool before = armed;
-	enum client_heard heard;
+	enum client_event heard;
 
 	armed = false;
-	heard = __real_client_hear(c, text, n);
+	heard = __real_client_receive(c, text, n);
 	armed = before;
 	return heard;
 }

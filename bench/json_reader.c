@@ -1,4 +1,4 @@
-#include "bench/json.h"
+#include "bench/json_reader.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@ static void drop(struct scan *s, size_t n)
 	s->n -= n;
 }
 
-/* Bytes of the string at the beginning, with its quotes; 0: there is none. */
+/* Returns the bytes of the string at the beginning, with its quotes; 0 if there is none. */
 static size_t string_length(const struct scan *s)
 {
 	if (!s->n || s->at[0] != '"')
@@ -21,7 +21,7 @@ static size_t string_length(const struct scan *s)
 	return 0;
 }
 
-/* Bytes of the object or list at the beginning, with its brackets. */
+/* Returns the bytes of the object or list at the beginning, with its brackets. */
 static size_t bracket_length(const struct scan *s)
 {
 	unsigned depth = 0;
@@ -54,7 +54,7 @@ static size_t word_length(const struct scan *s)
 	return n;
 }
 
-/* Takes the value off the beginning. */
+/* Takes the value at the beginning off. */
 static bool take_value(struct scan *rest, struct scan *value)
 {
 	size_t n = 0;
@@ -70,12 +70,12 @@ static bool take_value(struct scan *rest, struct scan *value)
 	return n > 0;
 }
 
-bool json_next_value(struct scan *rest, struct scan *value)
+bool json_reader_value(struct scan *rest, struct scan *value)
 {
 	return scan_one_of(rest, "[,") >= 0 && take_value(rest, value);
 }
 
-bool json_next_field(struct scan *rest, struct json_field *field)
+bool json_reader_field(struct scan *rest, struct json_reader_field *field)
 {
 	const bool more = scan_one_of(rest, "{,") >= 0;
 	const size_t n = more ? string_length(rest) : 0;
@@ -87,14 +87,14 @@ bool json_next_field(struct scan *rest, struct json_field *field)
 	return scan_string(rest, ":") && take_value(rest, &field->value);
 }
 
-/* What is written behind a backslash; servers escape line feeds, quotes and backslashes, and other control characters as
- * numbers, which no text that is needed here has. */
+/* Returns the character of an escape. The server escapes line feeds, quotes and backslashes like this;
+ * other escapes do not occur in the texts that are read here. */
 static char unescape(char c)
 {
 	return (char)(c == 'n' ? '\n' : c);
 }
 
-size_t json_string(const struct scan *value, char *to, size_t size)
+size_t json_reader_string(const struct scan *value, char *to, size_t size)
 {
 	size_t n = 0;
 
@@ -109,14 +109,14 @@ size_t json_string(const struct scan *value, char *to, size_t size)
 	return n;
 }
 
-bool json_is(const struct scan *value, const char *expected)
+bool json_reader_is(const struct scan *value, const char *expected)
 {
 	const size_t n = strlen(expected);
 
 	return value->n == n + 2 && memcmp(value->at + 1, expected, n) == 0;
 }
 
-int64_t json_number(const struct scan *value)
+int64_t json_reader_number(const struct scan *value)
 {
 	return scan_number(value, INT32_MAX);
 }
