@@ -1,11 +1,17 @@
-/* Arithmetic on sets kept as the bits of a word. Written out, because the builtins may become calls
- * into the compiler's library, which the core does not link. */
+/* Sets of numbers from 0 to 31, kept as the bits of a word: number i is in the set if bit i is 1. To
+ * visit all elements in ascending order:
+ *
+ *	for (uint32_t left = set; left; left = bits_rest(left))
+ *		use(bits_lowest(left));
+ *
+ * bits_count is written out because __builtin_popcount may call the compiler's library, which the
+ * core does not link. */
 #ifndef TAFEL_BASE_BITS_H
 #define TAFEL_BASE_BITS_H
 
 #include <stdint.h>
 
-/* How many bits are set. */
+/* Returns the number of elements. */
 static inline unsigned bits_count(uint32_t set)
 {
 	set -= set >> 1 & 0x55555555u;
@@ -14,19 +20,19 @@ static inline unsigned bits_count(uint32_t set)
 	return set * 0x01010101u >> 24;
 }
 
-/* The lowest element. The set must not be empty. */
+/* Returns the lowest element. The set must not be empty. */
 static inline unsigned bits_lowest(uint32_t set)
 {
 	return (unsigned)__builtin_ctz(set);
 }
 
-/* The highest element. The set must not be empty. */
+/* Returns the highest element. The set must not be empty. */
 static inline unsigned bits_highest(uint32_t set)
 {
 	return 31u - (unsigned)__builtin_clz(set);
 }
 
-/* The set without its lowest element. */
+/* Returns the set without its lowest element. */
 static inline uint32_t bits_rest(uint32_t set)
 {
 	return set & (set - 1u);

@@ -11,7 +11,7 @@ static void separate(struct text *out)
 		text_char(out, ',');
 }
 
-/* Writes a byte that begins a value. */
+/* Writes the first byte of a value, after the comma if one is due. */
 static void begin(struct text *out, char c)
 {
 	separate(out);
@@ -48,16 +48,55 @@ void json_end_string(struct text *out)
 	text_char(out, '"');
 }
 
-void json_put_string(struct text *out, const char *s)
+/* Writes what stands for a byte that must not be in a JSON string as it is. */
+static void put_escaped(struct text *out, char c)
 {
-	separate(out);
-	text_json(out, s);
+	const uint8_t byte = (uint8_t)c;
+
+	if (c == '\n') {
+		text_string(out, "\\n");
+	} else if (byte >= 0x80) {
+		text_string(out, utf8_replacement);
+	} else if (byte < ' ') {
+		text_string(out, "\\u00");
+		text_hex(out, &byte, 1);
+	} else {
+		text_char(out, '\\');
+		text_char(out, c);
+	}
+}
+
+/* Returns the size of the first character if it may be in a JSON string as it is, else 0. */
+static size_t plain_size(const char *s, size_t n)
+{
+	const uint8_t byte = (uint8_t)*s;
+
+	if (byte >= 0x80)
+		return utf8_size(s, n);
+	return byte >= ' ' && byte != '"' && byte != '\\';
 }
 
 void json_put_bytes(struct text *out, const char *s, size_t n)
 {
-	separate(out);
-	text_json_bytes(out, s, n);
+	size_t copied = 0; /* bytes of s that are written */
+
+	json_begin_string(out);
+	for (size_t i = 0, size; i < n; i += size) {
+		size = plain_size(s + i, n - i);
+		if (!size) {
+			text_bytes(out, s + copied, i - copied);
+			put_escaped(out, s[i]);
+			size = 1;
+			copied = i + 1;
+		}
+	}
+	text_bytes(out, s + copied, n - copied);
+	json_end_string(out);
+}
+
+void json_put_string(struct text *out, const char *s)
+{
+	json_put_bytes(out, s, text_length(s));
 }
 
 void json_put_number(struct text *out, int64_t number)

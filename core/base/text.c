@@ -1,12 +1,11 @@
 #include "core/base/text.h"
 
-#include "core/base/bits.h"
-
 #include <string.h>
 
 static const char digits[] = "0123456789abcdef";
-static const char replacement[] = "\xef\xbf\xbd"; /* U+FFFD */
-static const char ellipsis[] = "\xe2\x80\xa6";    /* U+2026 */
+static const char ellipsis[] = "\xe2\x80\xa6"; /* U+2026 */
+
+const char utf8_replacement[] = "\xef\xbf\xbd";
 
 void text_char(struct text *t, char c)
 {
@@ -16,7 +15,7 @@ void text_char(struct text *t, char c)
 		t->at[t->n++] = c;
 }
 
-static size_t length(const char *s)
+size_t text_length(const char *s)
 {
 	size_t n = 0;
 
@@ -27,7 +26,7 @@ static size_t length(const char *s)
 
 void text_string(struct text *t, const char *s)
 {
-	text_bytes(t, s, length(s));
+	text_bytes(t, s, text_length(s));
 }
 
 void text_bytes(struct text *t, const char *s, size_t n)
@@ -66,11 +65,6 @@ void text_hex(struct text *t, const uint8_t *bytes, size_t n)
 		text_char(t, digits[bytes[i] >> 4]);
 		text_char(t, digits[bytes[i] & 15]);
 	}
-}
-
-void text_json(struct text *t, const char *s)
-{
-	text_json_bytes(t, s, length(s));
 }
 
 size_t utf8_size(const char *s, size_t n)
@@ -115,109 +109,51 @@ bool utf8_is_valid(const char *s, size_t n)
 	return true;
 }
 
-/* A byte that must not stand in a JSON string as it is. */
-static void json_escape(struct text *t, char c)
-{
-	const uint8_t byte = (uint8_t)c;
-
-	if (c == '\n') {
-		text_string(t, "\\n");
-	} else if (byte >= 0x80) {
-		text_string(t, replacement);
-	} else if (byte < ' ') {
-		text_string(t, "\\u00");
-		text_hex(t, &byte, 1);
-	} else {
-		text_char(t, '\\');
-		text_char(t, c);
-	}
-}
-
-/* How many bytes at the front may stand in a JSON string as they are and belong together. */
-static size_t json_plain(const char *s, size_t n)
-{
-	const uint8_t byte = (uint8_t)*s;
-
-	if (byte >= 0x80)
-		return utf8_size(s, n);
-	return byte >= ' ' && byte != '"' && byte != '\\';
-}
-
-/* What may stand as it is, which is nearly all, is copied in one piece. */
-void text_json_bytes(struct text *t, const char *s, size_t n)
-{
-	size_t piece = 0; /* where it begins */
-
-	text_char(t, '"');
-	for (size_t i = 0, size; i < n; i += size) {
-		size = json_plain(s + i, n - i);
-		if (!size) {
-			text_bytes(t, s + piece, i - piece);
-			json_escape(t, s[i]);
-			size = 1;
-			piece = i + 1;
-		}
-	}
-	text_bytes(t, s + piece, n - piece);
-	text_char(t, '"');
-}
-
-/* Takes the character at the front off; returns what is shown for it. */
+/* Takes the first character off the text. Returns what is shown for it. */
 static struct scan foreign_character(struct scan *s)
 {
 	const size_t size = utf8_size(s->at, s->n), taken = size ? size : 1;
 	struct scan shown = scan_in(s->at, size);
 
 	if (!size || utf8_is_control(utf8_point(s->at, size)))
-		shown = scan_in(replacement, sizeof replacement - 1);
+		shown = scan_in(utf8_replacement, sizeof utf8_replacement - 1);
 	s->at += taken;
 	s->n -= taken;
 	return shown;
 }
 
-/* Whether the text takes at most so many bytes when it is shown. */
-static bool foreign_fits(struct scan s, size_t most)
+/* Returns whether the text is shown in at most `max` bytes. */
+static bool foreign_fits(struct scan s, size_t max)
 {
 	while (s.n) {
 		const size_t size = foreign_character(&s).n;
 
-		if (size > most)
+		if (size > max)
 			return false;
-		most -= size;
+		max -= size;
 	}
 	return true;
 }
 
-void text_foreign(struct text *out, const char *s, size_t n, size_t most)
+void text_foreign(struct text *out, const char *s, size_t n, size_t max)
 {
 	const size_t mark = sizeof ellipsis - 1;
 	struct scan rest = scan_in(s, n);
-	const bool whole = foreign_fits(rest, most);
+	const bool whole = foreign_fits(rest, max);
 
-	if (!whole && most < mark)
+	if (!whole && max < mark)
 		return;
 	if (!whole)
-		most -= mark;
+		max -= mark;
 	while (rest.n) {
 		const struct scan shown = foreign_character(&rest);
 
-		if (shown.n > most)
+		if (shown.n > max)
 			break;
 		text_bytes(out, shown.at, shown.n);
-		most -= shown.n;
+		max -= shown.n;
 	}
 	text_string(out, whole ? "" : ellipsis);
-}
-
-void text_json_set(struct text *t, uint32_t set)
-{
-	text_char(t, '[');
-	for (; set; set = bits_rest(set)) {
-		text_number(t, bits_lowest(set));
-		if (bits_rest(set))
-			text_char(t, ',');
-	}
-	text_char(t, ']');
 }
 
 bool scan_line(struct scan *s, struct scan *line, bool *ended)
@@ -251,7 +187,7 @@ bool scan_word(struct scan *s, struct scan *word)
 }
 
 int scan_lines(const char *s, size_t n, uint32_t *number,
-	       int (*take)(void *with, struct scan *line), void *with)
+	       int (*read)(void *context, struct scan *line), void *context)
 {
 	struct scan text = scan_in(s, n), line, rest, word;
 	bool ended;
@@ -261,14 +197,14 @@ int scan_lines(const char *s, size_t n, uint32_t *number,
 		++*number;
 		rest = line;
 		if (scan_word(&rest, &word) && *word.at != '#')
-			refused = take(with, &line);
+			refused = read(context, &line);
 	}
 	return refused;
 }
 
 bool scan_string(struct scan *s, const char *expected)
 {
-	size_t n = length(expected);
+	size_t n = text_length(expected);
 
 	if (s->n < n || memcmp(s->at, expected, n) != 0)
 		return false;
@@ -294,7 +230,7 @@ int scan_one_of(struct scan *s, const char *list)
 	return -1;
 }
 
-int64_t scan_number(const struct scan *s, uint32_t most)
+int64_t scan_number(const struct scan *s, uint32_t max)
 {
 	int64_t number = 0;
 
@@ -304,7 +240,7 @@ int64_t scan_number(const struct scan *s, uint32_t most)
 		if (s->at[i] < '0' || s->at[i] > '9')
 			return -1;
 		number = number * 10 + (s->at[i] - '0');
-		if (number > most)
+		if (number > max)
 			return -1;
 	}
 	return number;
@@ -318,7 +254,7 @@ bool scan_is_printable(const struct scan *s)
 		const uint8_t *u = (const uint8_t *)rest.at;
 
 		size = utf8_size(rest.at, rest.n);
-		/* utf8_is_control without a decoder, which the page would have to load. */
+		/* As utf8_is_control, but without utf8_point, which the page does not load otherwise. */
 		if (!size || *u < 0x20 || *u == 0x7f || (*u == 0xc2 && u[1] < 0xa0))
 			return false;
 	}

@@ -40,7 +40,7 @@ bool unicode_is_hidden(uint32_t point)
 	       unicode_in(point, hidden, sizeof hidden / sizeof *hidden);
 }
 
-/* Appends a letter behind a backslash, and the number in that many bytes as hexadecimal digits. */
+/* Appends a backslash, the letter and the lowest `bytes` bytes of the number as hexadecimal digits. */
 static void escape(struct text *out, char letter, uint32_t number, unsigned bytes)
 {
 	text_char(out, '\\');
@@ -52,7 +52,7 @@ static void escape(struct text *out, char letter, uint32_t number, unsigned byte
 	}
 }
 
-/* Appends what stands for the character at the front, whose size utf8_size returned. */
+/* Appends the first character of s, or its escape. `size` is what utf8_size returned for it. */
 static void show_character(struct text *out, const char *s, size_t size)
 {
 	const uint32_t point = size ? utf8_point(s, size) : (uint8_t)*s;
@@ -67,7 +67,7 @@ static void show_character(struct text *out, const char *s, size_t size)
 		escape(out, 'U', point, 4);
 }
 
-void unicode_show(struct text *out, const char *s, size_t n, size_t most)
+void unicode_show(struct text *out, const char *s, size_t n, size_t max)
 {
 	while (n) {
 		const size_t size = utf8_size(s, n), taken = size ? size : 1;
@@ -75,12 +75,12 @@ void unicode_show(struct text *out, const char *s, size_t n, size_t most)
 		struct text shown = text_in(buffer, sizeof buffer);
 
 		show_character(&shown, s, size);
-		if (shown.n > most) {
+		if (shown.n > max) {
 			text_string(out, "...");
 			return;
 		}
 		text_bytes(out, shown.at, shown.n);
-		most -= shown.n;
+		max -= shown.n;
 		s += taken;
 		n -= taken;
 	}

@@ -20,8 +20,8 @@ bool unicode_is_hidden(uint32_t point);
 
 /* Appends text from outside so that a terminal shows it and obeys none of it. A hidden character is
  * escaped as \x1b, \u202e or \U000e0001, and a byte that belongs to no UTF-8 character as \xff. A
- * backslash stays, so text that was escaped before does not change. After at most `most` bytes the
+ * backslash stays, so text that was escaped before does not change. After at most `max` bytes the
  * text is cut between characters, and "..." follows. */
-void unicode_show(struct text *out, const char *s, size_t n, size_t most);
+void unicode_show(struct text *out, const char *s, size_t n, size_t max);
 
 #endif

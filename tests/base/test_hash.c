@@ -27,7 +27,7 @@ static void stream_block(const uint8_t key[32], uint32_t counter, const uint8_t 
 }
 
 /* RFC 8439, 2.3.2 and the first, second and fourth vector of A.1. */
-static void test_chacha_printed_vectors(void **unused)
+static void test_chacha_block_equals_vectors_of_rfc_8439(void **unused)
 {
 	static const uint8_t zero[32];
 	static const uint8_t last_one[32] = {[31] = 1};
@@ -69,7 +69,7 @@ static void test_chacha_printed_vectors(void **unused)
 	}
 }
 
-static void test_chacha_as_libsodium(void **unused)
+static void test_chacha_stream_equals_libsodium(void **unused)
 {
 	struct rng r = help_rng("chacha", 0);
 
@@ -89,7 +89,7 @@ static void test_chacha_as_libsodium(void **unused)
 }
 
 /* FIPS 180-4's three messages. */
-static void test_sha256_printed_vectors(void **unused)
+static void test_sha256_equals_vectors_of_fips_180(void **unused)
 {
 	static const char *const vectors[][2] = {
 	    {"", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
@@ -113,7 +113,7 @@ static void test_sha256_printed_vectors(void **unused)
 }
 
 /* Every length around the borders of blocks, fed in pieces of every kind. */
-static void test_sha256_in_pieces_as_libsodium(void **unused)
+static void test_sha256_fed_in_pieces_equals_libsodium(void **unused)
 {
 	struct rng r = help_rng("sha256", 0);
 	uint8_t message[1024], ours[32], theirs[32];
@@ -139,10 +139,10 @@ static void test_sha256_in_pieces_as_libsodium(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_chacha_printed_vectors),
-	    cmocka_unit_test(test_chacha_as_libsodium),
-	    cmocka_unit_test(test_sha256_printed_vectors),
-	    cmocka_unit_test(test_sha256_in_pieces_as_libsodium),
+	    cmocka_unit_test(test_chacha_block_equals_vectors_of_rfc_8439),
+	    cmocka_unit_test(test_chacha_stream_equals_libsodium),
+	    cmocka_unit_test(test_sha256_equals_vectors_of_fips_180),
+	    cmocka_unit_test(test_sha256_fed_in_pieces_equals_libsodium),
 	};
 
 	if (sodium_init() < 0)

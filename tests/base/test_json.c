@@ -6,6 +6,8 @@
 
 enum { GUARD = 0x5a };
 
+#define REPLACED "\xef\xbf\xbd"
+
 /* Writes a document with every kind of value as element and as field. */
 static void write_everything(struct text *out)
 {
@@ -107,6 +109,77 @@ static void test_fragment_is_appended_with_a_comma_only_where_one_is_due(void **
 	assert_text(&t, "[{\"a\":1,\"b\":2},{\"n\":0,\"a\":1,\"b\":2}]");
 }
 
+/* RFC 8259: quote, backslash and control characters are escaped, other ASCII characters stay. A
+ * byte that is no UTF-8 character by itself becomes U+FFFD. */
+static void test_string_escapes_quote_backslash_and_control_characters(void **unused)
+{
+	for (unsigned c = 0; c < 256; c++) {
+		const char s[1] = {(char)c};
+		char buffer[16], expected[16];
+		struct text t = text_in(buffer, sizeof buffer), e = text_in(expected, 15);
+
+		json_put_bytes(&t, s, 1);
+		text_char(&e, '"');
+		if (c == '\n') {
+			text_string(&e, "\\n");
+		} else if (c < 0x20) {
+			text_string(&e, "\\u00");
+			text_char(&e, c < 0x10 ? '0' : '1');
+			text_char(&e, "0123456789abcdef"[c & 15]);
+		} else if (c >= 0x80) {
+			text_string(&e, REPLACED);
+		} else {
+			text_string(&e, c == '"' || c == '\\' ? "\\" : "");
+			text_char(&e, (char)c);
+		}
+		text_char(&e, '"');
+		assert_int_equal(t.n, e.n);
+		assert_memory_equal(t.at, e.at, e.n);
+	}
+	(void)unused;
+}
+
+/* A JSON string is valid UTF-8 whatever goes in: good characters stay, bad bytes are replaced. */
+static void test_string_of_any_bytes_is_valid_utf8(void **unused)
+{
+	static const struct {
+		const char *bytes, *json;
+	} cases[] = {
+	    {"Zo\xc3\xab \xe2\x82\xac \xf0\x9f\x8e\xb2",
+	     "\"Zo\xc3\xab \xe2\x82\xac \xf0\x9f\x8e\xb2\""},
+	    {"\xc3", "\"" REPLACED "\""},
+	    {"a\xc3\"b", "\"a" REPLACED "\\\"b\""},
+	    {"\xe2\x82", "\"" REPLACED REPLACED "\""},
+	    {"\xe2\x82\n", "\"" REPLACED REPLACED "\\n\""},
+	    {"\xc0\xafz", "\"" REPLACED REPLACED "z\""},
+	    {"\xed\xa0\x80", "\"" REPLACED REPLACED REPLACED "\""},
+	    {"\xf4\x90\x80\x80", "\"" REPLACED REPLACED REPLACED REPLACED "\""},
+	    {"\xff\xc3\xab", "\"" REPLACED "\xc3\xab\""},
+	    {"\xc2\x85\x7f", "\"\xc2\x85\x7f\""},
+	};
+	char buffer[64];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct text t = text_in(buffer, sizeof buffer);
+
+		json_put_string(&t, cases[i].bytes);
+		assert_text(&t, cases[i].json);
+	}
+}
+
+static void test_set_is_the_numbers_of_its_bits_in_ascending_order(void **unused)
+{
+	char buffer[128];
+	struct text t = text_in(buffer, sizeof buffer);
+
+	(void)unused;
+	json_put_set(&t, 0);
+	json_put_set(&t, 1u << 5);
+	json_put_set(&t, 0xc0000001u);
+	assert_text(&t, "[],[5],[0,30,31]");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -114,6 +187,9 @@ int main(void)
 	    cmocka_unit_test(test_document_is_whole_or_marked_full_at_every_size),
 	    cmocka_unit_test(test_no_comma_stands_between_json_lines),
 	    cmocka_unit_test(test_fragment_is_appended_with_a_comma_only_where_one_is_due),
+	    cmocka_unit_test(test_string_escapes_quote_backslash_and_control_characters),
+	    cmocka_unit_test(test_string_of_any_bytes_is_valid_utf8),
+	    cmocka_unit_test(test_set_is_the_numbers_of_its_bits_in_ascending_order),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* The key of a seed is its SHA-256, read as little-endian words. */
-static void test_key_is_hash_of_seed(void **unused)
+static void test_key_is_sha256_of_seed(void **unused)
 {
 	uint8_t hash[32];
 	const struct rng_key key = rng_key("same dice as yesterday", 22);
@@ -24,7 +24,7 @@ static void test_key_is_hash_of_seed(void **unused)
 
 /* Words are the ChaCha20 stream with purpose and number as its nonce, in order, over many blocks.
  */
-static void test_words_are_the_stream(void **unused)
+static void test_words_are_chacha20_stream_of_purpose_and_number(void **unused)
 {
 	const struct rng_key key = rng_key("words", 5);
 	const uint64_t number = 0x123456789abcdef0u;
@@ -42,7 +42,7 @@ static void test_words_are_the_stream(void **unused)
 }
 
 /* Streams of different keys, purposes and numbers have nothing in common. */
-static void test_streams_differ(void **unused)
+static void test_streams_of_other_key_purpose_or_number_share_no_word(void **unused)
 {
 	uint32_t first[4 * 3 * 64];
 	size_t n = 0;
@@ -106,7 +106,7 @@ static void check_borders(uint32_t n)
 	}
 }
 
-static void test_below_has_exact_odds(void **unused)
+static void test_below_accepts_equally_many_words_for_every_answer(void **unused)
 {
 	(void)unused;
 	for (uint32_t n = 1; n <= 300; n++)
@@ -116,7 +116,7 @@ static void test_below_has_exact_odds(void **unused)
 }
 
 /* Chi-square of many draws stays below the value that one run in a million exceeds. */
-static void test_below_is_even(void **unused)
+static void test_below_gives_every_number_equally_often(void **unused)
 {
 	static const struct {
 		uint32_t n;
@@ -146,9 +146,11 @@ static void test_below_is_even(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_key_is_hash_of_seed), cmocka_unit_test(test_words_are_the_stream),
-	    cmocka_unit_test(test_streams_differ),      cmocka_unit_test(test_below_has_exact_odds),
-	    cmocka_unit_test(test_below_is_even),
+	    cmocka_unit_test(test_key_is_sha256_of_seed),
+	    cmocka_unit_test(test_words_are_chacha20_stream_of_purpose_and_number),
+	    cmocka_unit_test(test_streams_of_other_key_purpose_or_number_share_no_word),
+	    cmocka_unit_test(test_below_accepts_equally_many_words_for_every_answer),
+	    cmocka_unit_test(test_below_gives_every_number_equally_often),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* Bounded text: nothing is written past an end, nothing wrong is read as right. */
+/* Bounded text: nothing is written or read past an end, and what is wrong is refused. */
 #include "tests/help.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ enum { GUARD = 0x5a };
 #define REPLACED "\xef\xbf\xbd"
 #define CUT      "\xe2\x80\xa6"
 
-/* Whatever the size of the buffer: the text is whole or marked full, and what lies behind stays. */
+/* Writes a text of every kind of part. */
 static void write_everything(struct text *t)
 {
 	static const uint8_t bytes[3] = {0x00, 0xab, 0xff};
@@ -17,14 +17,12 @@ static void write_everything(struct text *t)
 	text_char(t, ':');
 	text_number(t, -120);
 	text_hex(t, bytes, sizeof bytes);
-	text_json(t, "a\"\\\n\x1f");
-	text_json_set(t, 1u << 31 | 1u << 7 | 1u);
 	text_bytes(t, "end", 3);
 }
 
-static void test_never_past_the_end(void **unused)
+static void test_text_too_long_for_buffer_is_marked_full_and_ends_in_it(void **unused)
 {
-	static const char expected[] = "text :-12000abff\"a\\\"\\\\\\n\\u001f\"[0,7,31]end";
+	static const char expected[] = "text :-12000abffend";
 	char buffer[80];
 
 	(void)unused;
@@ -41,8 +39,8 @@ static void test_never_past_the_end(void **unused)
 	}
 }
 
-/* What comes after something that did not fit is not written, even if it would fit. */
-static void test_full_stays_full(void **unused)
+/* Even if it would fit. */
+static void test_nothing_is_appended_after_text_is_full(void **unused)
 {
 	char buffer[4];
 	struct text t = text_in(buffer, sizeof buffer);
@@ -56,7 +54,7 @@ static void test_full_stays_full(void **unused)
 	assert_true(t.full);
 }
 
-static void test_numbers(void **unused)
+static void test_number_is_written_in_decimal_digits(void **unused)
 {
 	static const struct {
 		int64_t number;
@@ -78,66 +76,7 @@ static void test_numbers(void **unused)
 	}
 }
 
-/* RFC 8259: quote, backslash and control characters are escaped, other ASCII characters stay. A
- * byte that is no UTF-8 character by itself becomes U+FFFD. */
-static void test_json_escapes(void **unused)
-{
-	for (unsigned c = 0; c < 256; c++) {
-		const char s[1] = {(char)c};
-		char buffer[16], expected[16];
-		struct text t = text_in(buffer, sizeof buffer), e = text_in(expected, 15);
-
-		text_json_bytes(&t, s, 1);
-		text_char(&e, '"');
-		if (c == '\n') {
-			text_string(&e, "\\n");
-		} else if (c < 0x20) {
-			text_string(&e, "\\u00");
-			text_char(&e, c < 0x10 ? '0' : '1');
-			text_char(&e, "0123456789abcdef"[c & 15]);
-		} else if (c >= 0x80) {
-			text_string(&e, REPLACED);
-		} else {
-			text_string(&e, c == '"' || c == '\\' ? "\\" : "");
-			text_char(&e, (char)c);
-		}
-		text_char(&e, '"');
-		assert_int_equal(t.n, e.n);
-		assert_memory_equal(t.at, e.at, e.n);
-	}
-	(void)unused;
-}
-
-/* A JSON string is valid UTF-8 whatever goes in: good characters stay, bad bytes are replaced. */
-static void test_json_is_utf8(void **unused)
-{
-	static const struct {
-		const char *bytes, *json;
-	} cases[] = {
-	    {"Zo\xc3\xab \xe2\x82\xac \xf0\x9f\x8e\xb2",
-	     "\"Zo\xc3\xab \xe2\x82\xac \xf0\x9f\x8e\xb2\""},
-	    {"\xc3", "\"" REPLACED "\""},
-	    {"a\xc3\"b", "\"a" REPLACED "\\\"b\""},
-	    {"\xe2\x82", "\"" REPLACED REPLACED "\""},
-	    {"\xe2\x82\n", "\"" REPLACED REPLACED "\\n\""},
-	    {"\xc0\xafz", "\"" REPLACED REPLACED "z\""},
-	    {"\xed\xa0\x80", "\"" REPLACED REPLACED REPLACED "\""},
-	    {"\xf4\x90\x80\x80", "\"" REPLACED REPLACED REPLACED REPLACED "\""},
-	    {"\xff\xc3\xab", "\"" REPLACED "\xc3\xab\""},
-	    {"\xc2\x85\x7f", "\"\xc2\x85\x7f\""},
-	};
-	char buffer[64];
-
-	(void)unused;
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct text t = text_in(buffer, sizeof buffer);
-
-		text_json(&t, cases[i].bytes);
-		assert_text(&t, cases[i].json);
-	}
-}
-
-static void test_foreign(void **unused)
+static void test_foreign_text_is_cut_and_control_characters_replaced(void **unused)
 {
 	static const struct {
 		const char *bytes;
@@ -173,8 +112,7 @@ static void test_foreign(void **unused)
 	}
 }
 
-/* Whatever the bytes and the bound: what is shown is printable and within the bound. */
-static void test_foreign_of_anything(void **unused)
+static void test_foreign_text_of_any_bytes_is_printable_and_within_bound(void **unused)
 {
 	uint32_t state = 1;
 
@@ -196,19 +134,7 @@ static void test_foreign_of_anything(void **unused)
 	}
 }
 
-static void test_json_set(void **unused)
-{
-	char buffer[128];
-	struct text t = text_in(buffer, sizeof buffer);
-
-	(void)unused;
-	text_json_set(&t, 0);
-	text_json_set(&t, 1u << 5);
-	text_json_set(&t, 0xc0000001u);
-	assert_text(&t, "[][5][0,30,31]");
-}
-
-static void test_lines(void **unused)
+static void test_lines_are_read_with_and_without_last_line_feed(void **unused)
 {
 	struct scan s = scan_in("one\n\ntwo", 8), line;
 	bool ended;
@@ -223,7 +149,7 @@ static void test_lines(void **unused)
 	assert_false(scan_line(&s, &line, &ended));
 }
 
-static void test_words(void **unused)
+static void test_words_are_read_between_blanks(void **unused)
 {
 	struct scan s = scan_in(" \tone  two\r", 11), word;
 
@@ -234,7 +160,7 @@ static void test_words(void **unused)
 	assert_int_equal(s.n, 0);
 }
 
-static void test_strings(void **unused)
+static void test_expected_string_is_taken_off_only_if_it_comes_next(void **unused)
 {
 	struct scan s = scan_in("start 3", 7);
 
@@ -253,8 +179,8 @@ static void test_strings(void **unused)
 	assert_true(scan_is(&s, ""));
 }
 
-/* A list's closing zero is not one of its characters. */
-static void test_zero_byte_is_no_character(void **unused)
+/* The zero byte at the end of a list is not one of its characters. */
+static void test_zero_byte_is_in_no_list_of_characters(void **unused)
 {
 	struct scan s = scan_in("\0", 1);
 
@@ -270,7 +196,7 @@ static int64_t number(const char *text, uint32_t most)
 	return scan_number(&s, most);
 }
 
-static void test_numbers_have_one_text(void **unused)
+static void test_number_with_sign_or_leading_zero_is_refused(void **unused)
 {
 	static const char *const wrong[] = {"",   "00", "01", "+1",  "-1",
 					    "1 ", " 1", "1a", "0x1", "99999999999999999999"};
@@ -307,8 +233,7 @@ static size_t utf8(uint32_t c, unsigned bytes, char *to)
 	return bytes;
 }
 
-/* Every character in its shortest form is judged by what it is; longer forms are refused. */
-static void test_utf8_of_every_character(void **unused)
+static void test_utf8_accepts_shortest_form_of_every_character_only(void **unused)
 {
 	char form[4];
 	const uint32_t step = help_times(8) > 8 ? 1 : 3;
@@ -330,7 +255,7 @@ static void test_utf8_of_every_character(void **unused)
 	}
 }
 
-static void test_utf8_cut_or_broken(void **unused)
+static void test_utf8_refuses_cut_and_broken_characters(void **unused)
 {
 	static const char *const wrong[] = {
 	    "\xc3",      "\xe2\x82",         "\xf0\x9f\x8e", "\x80", "a\xbf", "\xc3(",
@@ -347,17 +272,17 @@ static void test_utf8_cut_or_broken(void **unused)
 	}
 }
 
-/* Notes the lines it is given; refuses the one that is "stop". */
-static int note_line(void *with, struct scan *line)
+/* Appends the line to a text. Refuses the line "stop". */
+static int note_line(void *context, struct scan *line)
 {
-	struct text *noted = with;
+	struct text *noted = context;
 
 	text_bytes(noted, line->at, line->n);
 	text_char(noted, '|');
 	return scan_is(line, "stop") ? 7 : 0;
 }
 
-static void test_lines_are_given_without_comments(void **unused)
+static void test_lines_are_read_without_comments_until_one_is_refused(void **unused)
 {
 	static const char lines[] = "one\n\n# no\n  # no\n two \nstop\nthree";
 	char buffer[64];
@@ -377,22 +302,19 @@ static void test_lines_are_given_without_comments(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_lines_are_given_without_comments),
-	    cmocka_unit_test(test_never_past_the_end),
-	    cmocka_unit_test(test_full_stays_full),
-	    cmocka_unit_test(test_numbers),
-	    cmocka_unit_test(test_json_escapes),
-	    cmocka_unit_test(test_json_is_utf8),
-	    cmocka_unit_test(test_foreign),
-	    cmocka_unit_test(test_foreign_of_anything),
-	    cmocka_unit_test(test_json_set),
-	    cmocka_unit_test(test_lines),
-	    cmocka_unit_test(test_words),
-	    cmocka_unit_test(test_strings),
-	    cmocka_unit_test(test_zero_byte_is_no_character),
-	    cmocka_unit_test(test_numbers_have_one_text),
-	    cmocka_unit_test(test_utf8_of_every_character),
-	    cmocka_unit_test(test_utf8_cut_or_broken),
+	    cmocka_unit_test(test_lines_are_read_without_comments_until_one_is_refused),
+	    cmocka_unit_test(test_text_too_long_for_buffer_is_marked_full_and_ends_in_it),
+	    cmocka_unit_test(test_nothing_is_appended_after_text_is_full),
+	    cmocka_unit_test(test_number_is_written_in_decimal_digits),
+	    cmocka_unit_test(test_foreign_text_is_cut_and_control_characters_replaced),
+	    cmocka_unit_test(test_foreign_text_of_any_bytes_is_printable_and_within_bound),
+	    cmocka_unit_test(test_lines_are_read_with_and_without_last_line_feed),
+	    cmocka_unit_test(test_words_are_read_between_blanks),
+	    cmocka_unit_test(test_expected_string_is_taken_off_only_if_it_comes_next),
+	    cmocka_unit_test(test_zero_byte_is_in_no_list_of_characters),
+	    cmocka_unit_test(test_number_with_sign_or_leading_zero_is_refused),
+	    cmocka_unit_test(test_utf8_accepts_shortest_form_of_every_character_only),
+	    cmocka_unit_test(test_utf8_refuses_cut_and_broken_characters),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static void test_show(void **unused)
+static void test_hidden_characters_are_shown_escaped(void **unused)
 {
 	static const struct {
 		const char *bytes;
@@ -43,7 +43,7 @@ static void test_show(void **unused)
 
 /* Whatever the bytes: the text is printable without hidden characters, and does not change when it
  * is shown again. */
-static void test_show_anything(void **unused)
+static void test_any_bytes_are_shown_printable_and_twice_the_same(void **unused)
 {
 	uint32_t state = 1;
 
@@ -69,8 +69,8 @@ static void test_show_anything(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_show),
-	    cmocka_unit_test(test_show_anything),
+	    cmocka_unit_test(test_hidden_characters_are_shown_escaped),
+	    cmocka_unit_test(test_any_bytes_are_shown_printable_and_twice_the_same),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

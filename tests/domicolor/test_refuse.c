@@ -49,7 +49,7 @@ static void test_T5_no_event_at_all(void **unused)
 	assert_rule(scene_try(&s, "1 RRY@L"), "");
 }
 
-static void test_each_wrong_action_names_its_rule(void **unused)
+static void test_refused_action_names_its_rule(void **unused)
 {
 	static const struct refusal list[] = {
 	    {"1 RYR@L", "C4"},        /* another seat's card */
@@ -69,7 +69,7 @@ static void test_each_wrong_action_names_its_rule(void **unused)
 	assert_refusals(&s, list);
 }
 
-static void test_each_wrong_start_names_its_rule(void **unused)
+static void test_refused_start_names_its_rule(void **unused)
 {
 	static const struct refusal list[] = {
 	    {"* start RG", "C3"},   /* two squares */
@@ -90,7 +90,7 @@ static void test_each_wrong_start_names_its_rule(void **unused)
 	assert_rule(scene_try(&s, "* start YRR"), "");
 }
 
-static void test_each_wrong_deal_names_its_rule(void **unused)
+static void test_refused_deal_names_its_rule(void **unused)
 {
 	static const struct refusal list[] = {
 	    {"* deal 1 RRY RRG RRR", "T6"},     /* seat 2 is next */
@@ -120,7 +120,7 @@ static void test_each_wrong_deal_names_its_rule(void **unused)
 	assert_rule(scene_try(&s, "* deal 2 RRY RRG RRR"), "");
 }
 
-static void test_each_wrong_draw_names_its_rule(void **unused)
+static void test_refused_draw_names_its_rule(void **unused)
 {
 	static const struct refusal list[] = {
 	    {"* draw 2 BBB", "T6"},         /* seat 1 has laid */
@@ -266,10 +266,10 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    REFUSE(T5_no_event_at_all),
-	    REFUSE(each_wrong_action_names_its_rule),
-	    REFUSE(each_wrong_start_names_its_rule),
-	    REFUSE(each_wrong_deal_names_its_rule),
-	    REFUSE(each_wrong_draw_names_its_rule),
+	    REFUSE(refused_action_names_its_rule),
+	    REFUSE(refused_start_names_its_rule),
+	    REFUSE(refused_deal_names_its_rule),
+	    REFUSE(refused_draw_names_its_rule),
 	    REFUSE(T8_hidden_draws),
 	    REFUSE(T8_a_hidden_card_fits_what_was_not_shown),
 	    REFUSE(T5_actions_with_stray_bits),

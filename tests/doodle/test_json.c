@@ -16,7 +16,7 @@ static void assert_json(const struct city *c, const char *expected)
 	assert_text(&out, expected);
 }
 
-static void test_before_the_start(void **unused)
+static void test_json_before_start_has_board_and_empty_sheets(void **unused)
 {
 	const struct city c = city_open(1, "");
 
@@ -32,7 +32,7 @@ static void test_before_the_start(void **unused)
 
 /* Two seats in their third round; the shop of seat 1 joins no house, seat 2 has crossed
  * a tree and a house. */
-static void test_in_a_round(void **unused)
+static void test_json_in_round_has_dice_and_drawn_sheets(void **unused)
 {
 	struct city c = city_open(2, "more-control");
 
@@ -55,7 +55,7 @@ static void test_in_a_round(void **unused)
 }
 
 /* What is circled, taken and crossed; the end. */
-static void test_at_the_end(void **unused)
+static void test_json_after_end_says_over(void **unused)
 {
 	struct city c = city_begun(1, "", "* roll 4 333");
 	char buffer[8192];
@@ -81,9 +81,9 @@ static void test_at_the_end(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_before_the_start),
-	    cmocka_unit_test(test_in_a_round),
-	    cmocka_unit_test(test_at_the_end),
+	    cmocka_unit_test(test_json_before_start_has_board_and_empty_sheets),
+	    cmocka_unit_test(test_json_in_round_has_dice_and_drawn_sheets),
+	    cmocka_unit_test(test_json_after_end_says_over),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

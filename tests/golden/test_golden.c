@@ -103,7 +103,7 @@ static void check_bytes(const char *name, void *data)
 	assert_int_equal(table_forged(&t, &first), 0);
 }
 
-static void test_read_and_written_the_same(void **unused)
+static void test_golden_record_is_written_as_it_is_read(void **unused)
 {
 	(void)unused;
 	assert_true(for_each(check_bytes, NULL) >= 6);
@@ -121,7 +121,7 @@ static void check_sum(const char *name, void *sums)
 		fail_msg("not in sums.txt: %s", line);
 }
 
-static void test_legal_actions_and_scores_are_the_same(void **unused)
+static void test_golden_record_has_same_legal_actions_and_scores(void **unused)
 {
 	char sums[4096];
 	const size_t n = help_file(FOLDER "sums.txt", sums, sizeof sums);
@@ -134,7 +134,7 @@ static void test_legal_actions_and_scores_are_the_same(void **unused)
 	assert_int_equal(for_each(check_sum, sums), lines);
 }
 
-static void test_one_of_them_whole(void **unused)
+static void test_legal_replay_of_one_golden_record_is_the_same_text(void **unused)
 {
 	static struct table t;
 	struct scan expected;
@@ -166,7 +166,7 @@ static void note(const char *name, void *data)
 }
 
 /* Every game has golden records, and every option of it is in one. */
-static void test_every_game_and_option_has_one(void **unused)
+static void test_every_game_and_option_has_golden_record(void **unused)
 {
 	struct kinds kinds[16] = {{0, 0}};
 
@@ -196,10 +196,10 @@ static void print_sum(const char *name, void *data)
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_read_and_written_the_same),
-	    cmocka_unit_test(test_legal_actions_and_scores_are_the_same),
-	    cmocka_unit_test(test_one_of_them_whole),
-	    cmocka_unit_test(test_every_game_and_option_has_one),
+	    cmocka_unit_test(test_golden_record_is_written_as_it_is_read),
+	    cmocka_unit_test(test_golden_record_has_same_legal_actions_and_scores),
+	    cmocka_unit_test(test_legal_replay_of_one_golden_record_is_the_same_text),
+	    cmocka_unit_test(test_every_game_and_option_has_golden_record),
 	};
 
 	if (argc == 2 && strcmp(argv[1], "sums") == 0)

@@ -46,7 +46,7 @@ void __wrap_free(void *old)
 	__real_free(old);
 }
 
-static void test_the_counter_counts(void **unused)
+static void test_allocation_is_counted(void **unused)
 {
 	const unsigned long before = calls;
 	void *some = malloc(7), *others = calloc(7, 7);
@@ -87,7 +87,7 @@ static void play_and_write(const struct game *game, const struct player *player,
 	table_json(&t, GAME_ALL, &record);
 }
 
-static void test_nothing_is_allocated_while_playing(void **unused)
+static void test_playing_allocates_nothing(void **unused)
 {
 	const unsigned long before = calls;
 
@@ -99,7 +99,7 @@ static void test_nothing_is_allocated_while_playing(void **unused)
 	assert_int_equal(calls - before, 0);
 }
 
-static void test_states_are_small(void **unused)
+static void test_state_of_doodle_is_at_most_768_bytes(void **unused)
 {
 	(void)unused;
 	assert_true(sizeof(struct doodle) <= 768);
@@ -108,9 +108,9 @@ static void test_states_are_small(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_the_counter_counts),
-	    cmocka_unit_test(test_nothing_is_allocated_while_playing),
-	    cmocka_unit_test(test_states_are_small),
+	    cmocka_unit_test(test_allocation_is_counted),
+	    cmocka_unit_test(test_playing_allocates_nothing),
+	    cmocka_unit_test(test_state_of_doodle_is_at_most_768_bytes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

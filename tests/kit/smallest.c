@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/bits.h"
+#include "core/base/json.h"
 
 #include <string.h>
 
@@ -333,19 +334,17 @@ static void json(const void *state, struct text *out)
 {
 	const struct smallest *st = state;
 
-	text_string(out, "{\"cards\":");
-	text_number(out, st->cards);
-	text_string(out, ",\"open\":");
-	text_json_set(out, st->open);
-	text_string(out, ",\"hands\":[");
-	for (unsigned seat = 0; seat < 2; seat++) {
-		text_string(out, seat ? "," : "");
+	json_begin_object(out);
+	json_field_number(out, "cards", st->cards);
+	json_field_set(out, "open", st->open);
+	json_field_array(out, "hands");
+	for (unsigned seat = 0; seat < 2; seat++)
 		if (st->hand[seat] == SMALLEST_HIDDEN)
-			text_string(out, "null");
+			json_put_raw(out, "null", 4);
 		else
-			text_number(out, st->hand[seat]);
-	}
-	text_string(out, "]}");
+			json_put_number(out, st->hand[seat]);
+	json_end_array(out);
+	json_end_object(out);
 }
 
 /* moves_max: at most nine cards that somebody else may hold, and a wait. events_max: each card is

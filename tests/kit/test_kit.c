@@ -47,7 +47,7 @@ static void play_games(const struct game *game, const struct player *player, uns
 	}
 }
 
-static void test_random_play(void **unused)
+static void test_random_games_pass_all_checks(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; kit_game(i); i++) {
@@ -60,7 +60,7 @@ static void test_random_play(void **unused)
 	}
 }
 
-static void test_better_play_reaches_the_rare_ends(void **unused)
+static void test_better_games_pass_all_checks_and_reach_rare_ends(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; kit_game(i); i++) {
@@ -76,7 +76,7 @@ static void test_better_play_reaches_the_rare_ends(void **unused)
 	}
 }
 
-static void test_sizes_and_setups(void **unused)
+static void test_sizes_are_within_bounds_and_only_listed_setups_open(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; kit_game(i); i++) {
@@ -87,7 +87,7 @@ static void test_sizes_and_setups(void **unused)
 	}
 }
 
-static void test_registry_finds_by_the_whole_name(void **unused)
+static void test_registry_finds_game_by_whole_id_only(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; games[i]; i++) {
@@ -103,10 +103,10 @@ static void test_registry_finds_by_the_whole_name(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_sizes_and_setups),
-	    cmocka_unit_test(test_registry_finds_by_the_whole_name),
-	    cmocka_unit_test(test_random_play),
-	    cmocka_unit_test(test_better_play_reaches_the_rare_ends),
+	    cmocka_unit_test(test_sizes_are_within_bounds_and_only_listed_setups_open),
+	    cmocka_unit_test(test_registry_finds_game_by_whole_id_only),
+	    cmocka_unit_test(test_random_games_pass_all_checks),
+	    cmocka_unit_test(test_better_games_pass_all_checks_and_reach_rare_ends),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,7 +34,7 @@ static void assert_record(const struct table *t, int viewer, const char *expecte
 
 #define HEADER "tafel 1 smallest\nrules 1\nseats 2\n"
 
-static void test_views_are_written_with_question_marks(void **unused)
+static void test_record_of_view_has_question_marks_for_hidden_cards(void **unused)
 {
 	const struct table t =
 	    TABLE("deal 1 4", "deal 2 2", "show:4", "deal 1 5", "show:2", "deal 2 3");
@@ -66,7 +66,7 @@ static void assert_json(const struct table *t, int viewer, const char *hands)
 	assert_non_null(strstr(buffer, hands));
 }
 
-static void test_views_are_drawn_with_blanks(void **unused)
+static void test_json_of_view_has_null_for_hidden_cards(void **unused)
 {
 	const struct table t = TABLE("deal 1 4", "deal 2 2");
 
@@ -78,7 +78,7 @@ static void test_views_are_drawn_with_blanks(void **unused)
 }
 
 /* T8: what a view has not shown may still be anywhere; what it has shown may not. */
-static void test_actions_must_fit_the_view(void **unused)
+static void test_action_that_view_excludes_is_refused(void **unused)
 {
 	const struct table t = TABLE("deal 1 ?", "deal 2 2", "show:4", "deal 1 ?", "wait");
 	move_t moves[GAME_MOVES_MAX];
@@ -121,7 +121,7 @@ static void assert_even(const struct table *t, int viewer, uint32_t kinds, doubl
 	assert_true(chi < limit);
 }
 
-static void test_guesses_are_uniform(void **unused)
+static void test_guesses_are_uniform_over_hidden_hands(void **unused)
 {
 	const struct table begun = TABLE("deal 1 4", "deal 2 2");
 	const struct table later = TABLE("deal 1 4", "deal 2 2", "show:4", "deal 1 5");
@@ -135,7 +135,7 @@ static void test_guesses_are_uniform(void **unused)
 }
 
 /* The rules, S1 to S4, by one game: 4 beats nothing, 5 beats 4, 1 and 2 beat neither, 3 beats 2. */
-static void test_a_whole_game(void **unused)
+static void test_whole_game_scores_by_its_rules(void **unused)
 {
 	const struct table t = TABLE("deal 1 4", "deal 2 1", "show:4", "deal 1 5", "wait", "show:5",
 				     "deal 1 2", "show:1", "deal 2 3", "wait", "show:3");
@@ -153,11 +153,11 @@ static void test_a_whole_game(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_views_are_written_with_question_marks),
-	    cmocka_unit_test(test_views_are_drawn_with_blanks),
-	    cmocka_unit_test(test_actions_must_fit_the_view),
-	    cmocka_unit_test(test_guesses_are_uniform),
-	    cmocka_unit_test(test_a_whole_game),
+	    cmocka_unit_test(test_record_of_view_has_question_marks_for_hidden_cards),
+	    cmocka_unit_test(test_json_of_view_has_null_for_hidden_cards),
+	    cmocka_unit_test(test_action_that_view_excludes_is_refused),
+	    cmocka_unit_test(test_guesses_are_uniform_over_hidden_hands),
+	    cmocka_unit_test(test_whole_game_scores_by_its_rules),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

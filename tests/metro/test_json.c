@@ -23,7 +23,7 @@ static void assert_has(const struct metro *st, const char *piece)
 		fail_msg("no %s in %s", piece, buffer);
 }
 
-static void test_before_the_city(void **unused)
+static void test_json_before_city_has_no_fields(void **unused)
 {
 	const struct scene s = scene_open(2, "", NULL);
 
@@ -37,7 +37,7 @@ static void test_before_the_city(void **unused)
 	assert_has(&s.st, "\"placed\":[],\"hands\":[[],[]],\"tokens\":[],\"points\":[0,0],");
 }
 
-static void test_the_city_and_the_deal(void **unused)
+static void test_json_has_city_and_what_is_dealt_next(void **unused)
 {
 	struct scene s = scene_open(4, "", NULL);
 
@@ -78,7 +78,7 @@ static struct scene in_a_turn(void)
 	return s;
 }
 
-static void test_in_a_turn(void **unused)
+static void test_json_in_turn_has_lines_stations_and_tokens(void **unused)
 {
 	const struct scene s = in_a_turn();
 
@@ -111,7 +111,7 @@ static void test_T8_in_a_view(void **unused)
 }
 
 /* With a change 1 + 3 + 1 minutes, and all the way round 5: two routes. */
-static void test_trips(void **unused)
+static void test_json_of_trips_has_outcome_minutes_and_routes(void **unused)
 {
 	struct scene s = scene_begun(4, "", "");
 
@@ -145,7 +145,7 @@ static unsigned count(const char *piece)
 
 /* Lake at c2 and e2, park at b2, d2 and f2, a station at each, two lines side by side: from both
  * lake stations one minute up or down, on either line. A lake at a2, too, is one route more. */
-static void test_many_routes(void **unused)
+static void test_json_of_trip_with_many_routes_says_more(void **unused)
 {
 	static const char *const fields[] = {"K:b2-b3r L:c2-c3r K:d2-d3r L:e2-e3r K:f2-f3r",
 					     "K:b2-b3r L:c2-c3r K:d2-d3r L:e2-e3r K:f2-f3r "
@@ -164,7 +164,7 @@ static void test_many_routes(void **unused)
 	}
 }
 
-static void test_choice_and_last_turns(void **unused)
+static void test_json_has_choice_after_completing_and_last_turns(void **unused)
 {
 	struct scene s = scene_begun(4, "", "");
 
@@ -183,7 +183,7 @@ static void test_choice_and_last_turns(void **unused)
 	assert_has(&s.st, "{\"phase\":\"over\",\"seats\":4,\"companies\":4,\"company\":0,");
 }
 
-static void test_two_companies_and_blocked_lines(void **unused)
+static void test_json_has_blocked_lines_of_two_companies(void **unused)
 {
 	struct scene s = scene_begun(2, "two-companies", "L:a2-b2r K:a2-b2l L:a2-b3l");
 
@@ -197,15 +197,15 @@ static void test_two_companies_and_blocked_lines(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_before_the_city),
-	    cmocka_unit_test(test_the_city_and_the_deal),
+	    cmocka_unit_test(test_json_before_city_has_no_fields),
+	    cmocka_unit_test(test_json_has_city_and_what_is_dealt_next),
 	    cmocka_unit_test(test_T8_what_a_hidden_deal_leaves),
-	    cmocka_unit_test(test_in_a_turn),
+	    cmocka_unit_test(test_json_in_turn_has_lines_stations_and_tokens),
 	    cmocka_unit_test(test_T8_in_a_view),
-	    cmocka_unit_test(test_trips),
-	    cmocka_unit_test(test_many_routes),
-	    cmocka_unit_test(test_choice_and_last_turns),
-	    cmocka_unit_test(test_two_companies_and_blocked_lines),
+	    cmocka_unit_test(test_json_of_trips_has_outcome_minutes_and_routes),
+	    cmocka_unit_test(test_json_of_trip_with_many_routes_says_more),
+	    cmocka_unit_test(test_json_has_choice_after_completing_and_last_turns),
+	    cmocka_unit_test(test_json_has_blocked_lines_of_two_companies),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

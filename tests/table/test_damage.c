@@ -39,7 +39,7 @@ static bool is_legal(void)
 
 /* At the end of a line it is an unfinished game, unless the header is cut or only the scores are
  * missing; anywhere else it is refused. */
-static void test_cut_at_every_byte(void **unused)
+static void test_record_cut_at_any_byte_is_refused_or_ends_there(void **unused)
 {
 	static const char *const seeds[] = {"cut-1", "cut-2", "cut-3"};
 
@@ -60,7 +60,7 @@ static void test_cut_at_every_byte(void **unused)
 }
 
 /* A line left out, written twice, or behind the next one. Only equal neighbours do not matter. */
-static void test_lines_lost_doubled_and_swapped(void **unused)
+static void test_record_with_line_lost_doubled_or_swapped_is_refused(void **unused)
 {
 	(void)unused;
 	make(3, "lines");
@@ -83,7 +83,7 @@ static void test_lines_lost_doubled_and_swapped(void **unused)
 	}
 }
 
-static void test_seats_swapped(void **unused)
+static void test_event_of_another_seat_is_refused(void **unused)
 {
 	(void)unused;
 	make(2, "seats");
@@ -99,7 +99,7 @@ static void test_seats_swapped(void **unused)
 }
 
 /* The same events with another number of seats, another game's name, another option. */
-static void test_foreign_headers(void **unused)
+static void test_events_under_another_header_are_refused_unless_legal(void **unused)
 {
 	(void)unused;
 	make(2, "foreign");
@@ -117,7 +117,7 @@ static void test_foreign_headers(void **unused)
 	assert_true(is_legal());
 }
 
-static void test_line_ends_of_two_characters(void **unused)
+static void test_record_with_carriage_returns_is_refused(void **unused)
 {
 	(void)unused;
 	make(1, "ends");
@@ -129,7 +129,7 @@ static void test_line_ends_of_two_characters(void **unused)
 }
 
 /* Any byte of it anything else, at any place. */
-static void test_bytes_changed(void **unused)
+static void test_changed_byte_is_refused_or_makes_another_legal_game(void **unused)
 {
 	struct rng r = help_rng("bytes", 0);
 	uint32_t legal = 0;
@@ -162,12 +162,12 @@ static void test_bytes_changed(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_cut_at_every_byte),
-	    cmocka_unit_test(test_lines_lost_doubled_and_swapped),
-	    cmocka_unit_test(test_seats_swapped),
-	    cmocka_unit_test(test_foreign_headers),
-	    cmocka_unit_test(test_line_ends_of_two_characters),
-	    cmocka_unit_test(test_bytes_changed),
+	    cmocka_unit_test(test_record_cut_at_any_byte_is_refused_or_ends_there),
+	    cmocka_unit_test(test_record_with_line_lost_doubled_or_swapped_is_refused),
+	    cmocka_unit_test(test_event_of_another_seat_is_refused),
+	    cmocka_unit_test(test_events_under_another_header_are_refused_unless_legal),
+	    cmocka_unit_test(test_record_with_carriage_returns_is_refused),
+	    cmocka_unit_test(test_changed_byte_is_refused_or_makes_another_legal_game),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

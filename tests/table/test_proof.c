@@ -70,7 +70,7 @@ static void hash_of(const char *lines, uint8_t hash[32])
 	sha256_finish(&s, hash);
 }
 
-static void test_hashes_are_of_the_lines(void **unused)
+static void test_commitment_and_key_are_hashes_of_record_lines(void **unused)
 {
 	static struct table t;
 	uint8_t hash[32], commitment[PROOF_HASH];
@@ -85,7 +85,7 @@ static void test_hashes_are_of_the_lines(void **unused)
 	assert_memory_equal(&t.key, &key, sizeof key);
 }
 
-static void test_order_is_kept(void **unused)
+static void test_proof_out_of_order_is_refused(void **unused)
 {
 	static struct table t, before;
 	const struct game_setup how = {.seats = 2};
@@ -118,7 +118,7 @@ static void test_order_is_kept(void **unused)
 }
 
 /* Every part of the proof changes the dice. */
-static void test_everything_counts(void **unused)
+static void test_key_depends_on_secret_and_on_nonces_and_their_seats(void **unused)
 {
 	static struct table t, u;
 	struct rng_key keys[4];
@@ -181,7 +181,7 @@ static void test_T8_views_know_no_secret(void **unused)
 	}
 }
 
-static void test_records_with_a_proof(void **unused)
+static void test_record_with_proof_reads_back_as_written(void **unused)
 {
 	static struct table t;
 	static struct sample s, again;
@@ -207,12 +207,12 @@ static void test_records_with_a_proof(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_hashes_are_of_the_lines),
-	    cmocka_unit_test(test_order_is_kept),
-	    cmocka_unit_test(test_everything_counts),
+	    cmocka_unit_test(test_commitment_and_key_are_hashes_of_record_lines),
+	    cmocka_unit_test(test_proof_out_of_order_is_refused),
+	    cmocka_unit_test(test_key_depends_on_secret_and_on_nonces_and_their_seats),
 	    cmocka_unit_test(test_T8_secret_is_told_at_the_end),
 	    cmocka_unit_test(test_T8_views_know_no_secret),
-	    cmocka_unit_test(test_records_with_a_proof),
+	    cmocka_unit_test(test_record_with_proof_reads_back_as_written),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -100,7 +100,7 @@ static void test_T3_board_in_the_record(void **unused)
 	assert_memory_equal(s.at, again.at, s.n);
 }
 
-static void test_first_lines(void **unused)
+static void test_wrong_first_line_is_refused(void **unused)
 {
 	(void)unused;
 	s.n = 0;
@@ -123,7 +123,7 @@ static void test_first_lines(void **unused)
 	REFUSED(1, "T3", RECORD_GAME);
 }
 
-static void test_headers(void **unused)
+static void test_wrong_header_line_is_refused_at_its_line(void **unused)
 {
 	(void)unused;
 	LINES(HEAD, "colour red", "* start 31625");
@@ -156,7 +156,7 @@ static void test_headers(void **unused)
 	REFUSED(4, "T3", RECORD_NO_RULES);
 }
 
-static void test_values_of_headers(void **unused)
+static void test_wrong_value_of_header_is_refused(void **unused)
 {
 	static const char *const seats[] = {"seats 0",  "seats 7",  "seats 02",         "seats x",
 					    "seats 1 ", "seats -1", "seats 99999999999"};
@@ -193,7 +193,7 @@ static void test_values_of_headers(void **unused)
 	REFUSED(4, "T3", RECORD_SEED);
 }
 
-static void test_options_and_seats_that_do_not_fit(void **unused)
+static void test_option_or_board_for_other_seats_is_refused(void **unused)
 {
 	(void)unused;
 	choosy = doodle;
@@ -227,7 +227,7 @@ static void test_T8_view_has_no_seed(void **unused)
 #define NONCE1 "nonce 1 aa010000000000000000000000000000"
 
 /* T3, and T8: no secret of a game that is not over, nor in a view. */
-static void test_lines_of_the_proof(void **unused)
+static void test_wrong_proof_line_is_refused(void **unused)
 {
 	(void)unused;
 	LINES(HEAD, NONCE1, COMMIT); /* in any order */
@@ -287,7 +287,7 @@ static void test_T9_boards(void **unused)
 	REFUSED(3 + 22, "T9", RECORD_BOARD_LARGE);
 }
 
-static void test_events(void **unused)
+static void test_wrong_event_is_refused_with_its_rule(void **unused)
 {
 	struct record_fault fault;
 
@@ -413,14 +413,14 @@ int main(void)
 	    cmocka_unit_test(test_T3_header_lines_in_any_order),
 	    cmocka_unit_test(test_T3_a_record_without_events),
 	    cmocka_unit_test(test_T3_board_in_the_record),
-	    cmocka_unit_test(test_first_lines),
-	    cmocka_unit_test(test_headers),
-	    cmocka_unit_test(test_values_of_headers),
-	    cmocka_unit_test(test_options_and_seats_that_do_not_fit),
+	    cmocka_unit_test(test_wrong_first_line_is_refused),
+	    cmocka_unit_test(test_wrong_header_line_is_refused_at_its_line),
+	    cmocka_unit_test(test_wrong_value_of_header_is_refused),
+	    cmocka_unit_test(test_option_or_board_for_other_seats_is_refused),
 	    cmocka_unit_test(test_T8_view_has_no_seed),
-	    cmocka_unit_test(test_lines_of_the_proof),
+	    cmocka_unit_test(test_wrong_proof_line_is_refused),
 	    cmocka_unit_test(test_T9_boards),
-	    cmocka_unit_test(test_events),
+	    cmocka_unit_test(test_wrong_event_is_refused_with_its_rule),
 	    cmocka_unit_test(test_T4_scores),
 	    cmocka_unit_test(test_T1_lines),
 	    cmocka_unit_test(test_T1_sizes),

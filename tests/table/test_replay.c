@@ -22,7 +22,7 @@ static struct text all_steps(const struct table *t, enum replay_format format)
 	return out;
 }
 
-static void test_legal_actions_of_the_printed_example(void **unused)
+static void test_legal_replay_of_documented_example_is_as_documented(void **unused)
 {
 	static struct sample s;
 	static struct table t;
@@ -58,7 +58,7 @@ static void check_question(struct scan line, struct scan action)
 }
 
 /* Without the questions it is the record, and every action has its question before it. */
-static void test_questions_before_every_action(void **unused)
+static void test_legal_replay_is_record_with_question_before_every_action(void **unused)
 {
 	static struct sample record, left;
 	static struct table t;
@@ -92,7 +92,7 @@ static void test_questions_before_every_action(void **unused)
 }
 
 /* What follows after n events is the rest of the record, for every viewer, in a game with hidden cards. */
-static void test_the_rest_of_a_record(void **unused)
+static void test_replay_after_n_events_is_the_rest_of_the_record(void **unused)
 {
 	static char rest_buffer[RECORD_MAX];
 	static struct table whole, t;
@@ -130,7 +130,7 @@ static void test_the_rest_of_a_record(void **unused)
 }
 
 /* A buffer too small for a step says so, and nothing is written behind it. */
-static void test_small_buffers(void **unused)
+static void test_record_too_long_for_buffer_is_marked_full_and_ends_in_it(void **unused)
 {
 	static struct table t;
 	char small[64];
@@ -148,7 +148,7 @@ static void test_small_buffers(void **unused)
 	}
 }
 
-static void test_json_of_a_step(void **unused)
+static void test_json_replay_has_object_for_each_step(void **unused)
 {
 	static struct sample s;
 	static struct table t;
@@ -173,7 +173,7 @@ static void test_json_of_a_step(void **unused)
 				       "\"effects\":[{\"seat\":1,\"rule\":\"D16\","));
 }
 
-static void test_json_of_what_became_of_an_event(void **unused)
+static void test_json_outcome_is_effects_or_rule(void **unused)
 {
 	char text[256];
 	struct text out = text_in(text, sizeof text), event = {.at = (char[]){"tree"}, .n = 4};
@@ -188,7 +188,7 @@ static void test_json_of_what_became_of_an_event(void **unused)
 	assert_text(&out, "{\"event\":\"tree\",\"effects\":[]}");
 }
 
-static void test_json_of_a_fault(void **unused)
+static void test_json_fault_has_line_rule_and_reason(void **unused)
 {
 	static struct sample s;
 	static struct table t;
@@ -210,7 +210,7 @@ static void test_json_of_a_fault(void **unused)
 }
 
 /* What a front end is given for the seat to act: each legal action with what it would bring. */
-static void test_json_of_legal_actions(void **unused)
+static void test_json_legal_has_actions_with_effects(void **unused)
 {
 	static struct sample s;
 	static struct table t;
@@ -229,7 +229,7 @@ static void test_json_of_legal_actions(void **unused)
 }
 
 /* T3: `strict` needs four seats, `two-companies` two. */
-static void test_json_of_games_lists_rules_seats_and_options(void **unused)
+static void test_json_games_lists_rules_seats_and_options(void **unused)
 {
 	char text[1024];
 	struct text out = text_in(text, sizeof text);
@@ -250,15 +250,15 @@ static void test_json_of_games_lists_rules_seats_and_options(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_legal_actions_of_the_printed_example),
-	    cmocka_unit_test(test_questions_before_every_action),
-	    cmocka_unit_test(test_the_rest_of_a_record),
-	    cmocka_unit_test(test_small_buffers),
-	    cmocka_unit_test(test_json_of_a_step),
-	    cmocka_unit_test(test_json_of_what_became_of_an_event),
-	    cmocka_unit_test(test_json_of_a_fault),
-	    cmocka_unit_test(test_json_of_legal_actions),
-	    cmocka_unit_test(test_json_of_games_lists_rules_seats_and_options),
+	    cmocka_unit_test(test_legal_replay_of_documented_example_is_as_documented),
+	    cmocka_unit_test(test_legal_replay_is_record_with_question_before_every_action),
+	    cmocka_unit_test(test_replay_after_n_events_is_the_rest_of_the_record),
+	    cmocka_unit_test(test_record_too_long_for_buffer_is_marked_full_and_ends_in_it),
+	    cmocka_unit_test(test_json_replay_has_object_for_each_step),
+	    cmocka_unit_test(test_json_outcome_is_effects_or_rule),
+	    cmocka_unit_test(test_json_fault_has_line_rule_and_reason),
+	    cmocka_unit_test(test_json_legal_has_actions_with_effects),
+	    cmocka_unit_test(test_json_games_lists_rules_seats_and_options),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

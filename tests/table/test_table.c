@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static void test_fold_and_first_are_what_was(void **unused)
+static void test_fold_and_prefix_equal_table_at_that_time(void **unused)
 {
 	static struct table whole, grown, part;
 	struct table_state state;
@@ -30,7 +30,7 @@ static void test_fold_and_first_are_what_was(void **unused)
 	assert_memory_equal(&part, &grown, sizeof part);
 }
 
-static void test_open_refuses_and_changes_nothing(void **unused)
+static void test_refused_open_leaves_table_untouched(void **unused)
 {
 	static struct table t, untouched;
 	const struct game_setup wrong = {.seats = 7};
@@ -44,7 +44,7 @@ static void test_open_refuses_and_changes_nothing(void **unused)
 
 /* Event number n depends on the seed, on n and on the state: not on names, nor on what was chosen
  * before. */
-static void test_draws_are_independent(void **unused)
+static void test_draw_depends_on_seed_and_number_of_event_only(void **unused)
 {
 	static struct table a, b;
 	const struct game_setup how = {.seats = 1};
@@ -83,7 +83,7 @@ static void test_draws_are_independent(void **unused)
 	assert_int_equal(drawn[1], 1);
 }
 
-static void test_forged_chance_is_found(void **unused)
+static void test_forged_chance_event_is_found(void **unused)
 {
 	static struct table t, forged;
 	uint32_t first = 77, rolls = 0;
@@ -118,7 +118,7 @@ static void test_forged_chance_is_found(void **unused)
 static const char *const bad_names[] = {"",     " Anna", "Anna ", "A\nB",
 					"A\tB", "\x7f",  "\xff",  "A\xc2\x80"};
 
-static void test_names(void **unused)
+static void test_name_that_is_not_printable_text_is_refused(void **unused)
 {
 	static struct table t, before;
 	const struct game_setup how = {.seats = 2};
@@ -141,7 +141,7 @@ static void test_names(void **unused)
 		assert_int_equal(t.name[0][i], 0);
 }
 
-static void test_dates(void **unused)
+static void test_date_that_does_not_exist_is_refused(void **unused)
 {
 	static const char *const good[] = {"2026-11-15", "0000-01-01", "2024-02-29", "9999-12-31"};
 	static const char *const bad[] = {"",           "2026-11-1",  "2026-11-155", "2026-00-10",
@@ -163,7 +163,7 @@ static void test_dates(void **unused)
 	assert_memory_equal(&t, &before, sizeof t);
 }
 
-static void test_seeds(void **unused)
+static void test_seed_with_blank_or_too_long_is_refused(void **unused)
 {
 	static const char longest[] =
 	    "1234567890123456789012345678901234567890123456789012345678901234!";
@@ -187,13 +187,13 @@ static void test_seeds(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_fold_and_first_are_what_was),
-	    cmocka_unit_test(test_open_refuses_and_changes_nothing),
-	    cmocka_unit_test(test_draws_are_independent),
-	    cmocka_unit_test(test_forged_chance_is_found),
-	    cmocka_unit_test(test_names),
-	    cmocka_unit_test(test_dates),
-	    cmocka_unit_test(test_seeds),
+	    cmocka_unit_test(test_fold_and_prefix_equal_table_at_that_time),
+	    cmocka_unit_test(test_refused_open_leaves_table_untouched),
+	    cmocka_unit_test(test_draw_depends_on_seed_and_number_of_event_only),
+	    cmocka_unit_test(test_forged_chance_event_is_found),
+	    cmocka_unit_test(test_name_that_is_not_printable_text_is_refused),
+	    cmocka_unit_test(test_date_that_does_not_exist_is_refused),
+	    cmocka_unit_test(test_seed_with_blank_or_too_long_is_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* <string.h> for wasm32, where there is no libc: what core/base/mem.c defines. */
+/* <string.h> for wasm32, where there is no libc. core/base/mem.c defines these functions. */
 #ifndef TAFEL_BASE_WASM_STRING_H
 #define TAFEL_BASE_WASM_STRING_H
 
