@@ -1,4 +1,5 @@
-/* The loop: libuv's, with the network, timers, and a bell that other threads ring. */
+/* Ties the parts of the server together on libuv's loop: network, hub, timers, signals, and the
+ * handle `wake` with which other threads ask for hub_collect. */
 #include "server/serve.h"
 
 #include "server/base/clock.h"
@@ -14,10 +15,10 @@
 enum {
 	PORTS_TRIED = 100,
 	TICK_MS = 1000,
-	STOP_TICK_MS = 20,    /* while stopping */
-	WRITE_MS = 10 * 1000, /* at most, to finish writing */
-	FAREWELL_MS = 1000,   /* at most, for everybody to answer */
-	FILES_MIN = 64,       /* descriptors: the database, the loop, and some connections */
+	STOP_TICK_MS = 20,    /* the same while the server stops */
+	WRITE_MS = 10 * 1000, /* how long stopping waits for writes */
+	FAREWELL_MS = 1000,   /* how long stopping waits for close frames */
+	FILES_MIN = 64,       /* descriptors for the database, the loop and some connections */
 };
 
 const struct serve_settings serve_usual = {
@@ -38,13 +39,14 @@ struct server {
 	struct clock clock;
 	uv_loop_t loop;
 	uv_timer_t timer, alarm;
-	uv_async_t bell;
-	uv_prepare_t pause;
+	uv_async_t wake;
+	uv_prepare_t prepare;
 	uv_signal_t interrupt, terminate;
 	struct guests *guests;
 	struct hub *hub;
 	struct net *net;
-	int64_t stopped, farewell; /* when it was told to stop, and told everybody, or 0 */
+	int64_t stopped;  /* when stopping began, or 0 */
+	int64_t farewell; /* when the WebSockets were closed, or 0 */
 };
 
 /* ---- the loop ---- */
@@ -54,8 +56,9 @@ static int64_t now(void *with)
 	return clock_now(&((const struct server *)with)->clock);
 }
 
-/* Stopping: first all that is being written is written and told, then everybody is told goodbye. */
-static void go_on_stopping(struct server *s)
+/* Continues to stop: first finishes the writes and notifies clients, then closes the WebSockets,
+ * then ends the loop. */
+static void continue_to_stop(struct server *s)
 {
 	if (!s->farewell && (hub_is_idle(s->hub) || now(s) - s->stopped > WRITE_MS)) {
 		s->farewell = now(s);
@@ -71,7 +74,7 @@ static void on_tick(uv_timer_t *timer)
 	struct server *s = timer->data;
 
 	if (s->stopped)
-		go_on_stopping(s);
+		continue_to_stop(s);
 	else
 		hub_tick(s->hub);
 }
@@ -87,18 +90,18 @@ static void set_alarm(void *with, int64_t after)
 		       0);
 }
 
-/* Before every wait for more. */
-static void on_pause(uv_prepare_t *pause)
+/* Called before the loop waits for events. */
+static void on_prepare(uv_prepare_t *prepare)
 {
-	hub_commit(((struct server *)pause->data)->hub);
+	hub_commit(((struct server *)prepare->data)->hub);
 }
 
-static void on_bell(uv_async_t *bell)
+static void on_wake(uv_async_t *wake)
 {
-	hub_collect(((struct server *)bell->data)->hub);
+	hub_collect(((struct server *)wake->data)->hub);
 }
 
-/* Whoever asks twice does not want to wait. */
+/* The first signal begins to stop the server; the second one ends the loop at once. */
 static void on_signal(uv_signal_t *watch, int number)
 {
 	struct server *s = watch->data;
@@ -115,9 +118,9 @@ static void on_signal(uv_signal_t *watch, int number)
 	uv_timer_start(&s->timer, on_tick, 0, STOP_TICK_MS);
 }
 
-static void ring(void *with)
+static void wake_loop(void *with)
 {
-	uv_async_send(&((struct server *)with)->bell);
+	uv_async_send(&((struct server *)with)->wake);
 }
 
 static void start_loop(struct server *s)
@@ -125,33 +128,34 @@ static void start_loop(struct server *s)
 	uv_loop_init(&s->loop);
 	uv_timer_init(&s->loop, &s->timer);
 	uv_timer_init(&s->loop, &s->alarm);
-	uv_async_init(&s->loop, &s->bell, on_bell);
-	uv_prepare_init(&s->loop, &s->pause);
+	uv_async_init(&s->loop, &s->wake, on_wake);
+	uv_prepare_init(&s->loop, &s->prepare);
 	uv_signal_init(&s->loop, &s->interrupt);
 	uv_signal_init(&s->loop, &s->terminate);
-	s->timer.data = s->alarm.data = s->bell.data = s->pause.data = s;
+	s->timer.data = s->alarm.data = s->wake.data = s->prepare.data = s;
 	s->interrupt.data = s->terminate.data = s;
 	uv_timer_start(&s->timer, on_tick, TICK_MS, TICK_MS);
 	uv_signal_start(&s->interrupt, on_signal, SIGINT);
 	uv_signal_start(&s->terminate, on_signal, SIGTERM);
 }
 
-/* Only after the last thread that could ring has ended. */
+/* Closes the handles. To be called after the last thread that could wake the loop has ended. */
 static void end_loop(struct server *s)
 {
 	uv_close((uv_handle_t *)&s->timer, NULL);
 	uv_close((uv_handle_t *)&s->alarm, NULL);
-	uv_close((uv_handle_t *)&s->bell, NULL);
-	uv_close((uv_handle_t *)&s->pause, NULL);
+	uv_close((uv_handle_t *)&s->wake, NULL);
+	uv_close((uv_handle_t *)&s->prepare, NULL);
 	uv_close((uv_handle_t *)&s->interrupt, NULL);
 	uv_close((uv_handle_t *)&s->terminate, NULL);
 	uv_run(&s->loop, UV_RUN_DEFAULT);
 	uv_loop_close(&s->loop);
 }
 
-/* ---- from beginning to end ---- */
+/* ---- begin and end ---- */
 
-/* Allows as many connections as the system does. Returns false if that is too few for the server itself. */
+/* Raises the limit of open files as far as the system allows. Returns false if that is too few for
+ * the server itself. */
 static bool raise_limit(void)
 {
 	struct rlimit files;
@@ -167,7 +171,8 @@ static bool raise_limit(void)
 	return false;
 }
 
-/* One core is left for the loop and the store. */
+/* Returns the number of threads for computer players. One core is left for the loop and the
+ * store. */
 static unsigned thinking_threads(void)
 {
 	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -186,7 +191,7 @@ static bool start_hub(struct server *s)
 				      .set_alarm = set_alarm,
 				      .grace_ms = (int64_t)s->how->set.grace * 1000,
 				      .now = now,
-				      .wake = ring,
+				      .wake = wake_loop,
 				      .with = s,
 				      .send = websocket_send,
 				      .answer = http_answer,
@@ -209,7 +214,7 @@ static bool start_net(struct server *s)
 	return s->net != NULL;
 }
 
-/* Serves until it is told to stop; returns the port, or -1 if none could be had. */
+/* Serves until the loop ends. Returns the port, or -1 if there was none. */
 static int serve(struct server *s)
 {
 	const int port = net_listen(s->net, s->how->address, s->how->port, PORTS_TRIED);
@@ -219,21 +224,21 @@ static int serve(struct server *s)
 	s->how->ready(s->how->with, port);
 	log_info("listening", json_pack("{ss si}", "address", s->how->address, "port", port));
 	hub_tick(s->hub);
-	uv_prepare_start(&s->pause, on_pause);
+	uv_prepare_start(&s->prepare, on_prepare);
 	uv_run(&s->loop, UV_RUN_DEFAULT);
-	uv_prepare_stop(&s->pause);
+	uv_prepare_stop(&s->prepare);
 	log_info("stopped", NULL);
 	return port;
 }
 
-/* Connections end before the hub, which they tell that they are gone. */
+/* Ends everything. Connections end before the hub, because they call hub_disconnect. */
 static void end(struct server *s)
 {
 	if (s->net)
 		net_close(s->net);
 	if (s->hub)
 		hub_stop(s->hub);
-	end_loop(s); /* closes the connections' handles too */
+	end_loop(s); /* also lets the connections' handles close */
 	if (s->net)
 		net_free(s->net);
 	if (s->guests)
@@ -252,7 +257,7 @@ int serve_run(const struct serve *how)
 
 	s.how = how;
 	log_open(how->log);
-	signal(SIGPIPE, SIG_IGN); /* a socket that was closed is told by its write */
+	signal(SIGPIPE, SIG_IGN); /* a write to a closed socket returns an error */
 	if (!raise_limit())
 		return -1;
 	clock_begin(&s.clock);

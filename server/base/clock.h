@@ -1,16 +1,18 @@
-/* The time of the server: milliseconds since 1970 as the system said when it began, and from there on what has
- * gone by. Whoever sets the system's clock, forwards or back, takes nobody's time on a table and deletes no
- * table; a machine that slept has its time go by. */
+/* The server's time: the time of day when the server started, plus the time that has passed since
+ * then. Setting the system's clock later changes nothing, so it neither takes time from a player
+ * nor deletes a table. Time passes while the machine sleeps. */
 #ifndef TAFEL_CLOCK_H
 #define TAFEL_CLOCK_H
 
 #include <stdint.h>
 
 struct clock {
-	int64_t ahead; /* of the time since the machine began */
+	int64_t ahead; /* milliseconds between the time since the machine started and this clock */
 };
 
+/* Sets the clock to the system's time of day. */
 void clock_begin(struct clock *c);
+/* Returns the time in milliseconds since 1970. Any thread may call it. */
 int64_t clock_now(const struct clock *c);
 
 #endif

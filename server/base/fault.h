@@ -11,8 +11,8 @@ struct fault {
 };
 
 /* Writes the sentence and returns false, so that a reader can return its result. Whatever bytes the
- * arguments hold, the sentence is valid UTF-8 without control characters. One that is too long is cut
- * behind a whole character. */
+ * arguments hold, the sentence is valid UTF-8 without control characters. One that is too long is
+ * cut behind a whole character. */
 __attribute__((format(printf, 2, 3))) bool fault_say(struct fault *fault, const char *format, ...);
 
 /* Memory for a part of the input that a sentence quotes: at most 40 bytes of it. */

@@ -56,7 +56,7 @@ bool fields_read(const json_t *object, const char *what, const struct field *fie
 	json_t *value;
 	struct fault_quote q;
 
-	/* jansson's own loop takes no const object, but only reads it. */
+	/* The macro takes no const object, but it only reads. */
 	json_object_foreach((json_t *)object, name, value)
 	{
 		const struct field *field = find(fields, name);

@@ -28,7 +28,7 @@ static json_t *time_of_day(void)
 	return json_string(text);
 }
 
-/* One write a line, so that lines of two programs in one place stay whole. */
+/* Writes the line with one call, so that lines of two programs do not mix. */
 static void write_line(enum log_level of, const char *event, json_t *fields)
 {
 	json_t *line =

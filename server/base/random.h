@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Fills the buffer with random bytes. Returns false if the system has none; the buffer must not be used
- * then. Any thread may call it. */
+/* Fills the buffer with random bytes. Returns false if the system has none; then the buffer must
+ * not be used. Any thread may call it. */
 bool random_bytes(void *bytes, size_t n);
 
 #endif

@@ -72,8 +72,8 @@ static void refuse(struct hub_client *c, struct message_task *t, const char *cod
 	task_drop(&t->task);
 }
 
-/* Gives a hello to the session of the table that it names, and any other message to the session where the
- * client is a member. */
+/* Gives a hello to the session of the table that it names, and any other message to the session
+ * where the client is a member. */
 static void deliver_message(struct hub_client *c, struct message_task *t)
 {
 	const bool hello = t->message.in.act == ROOM_ACT_HELLO;
@@ -94,8 +94,8 @@ static bool is_at(const struct hub_client *c, const char *table)
 	return c->member && strcmp(c->member->session->id, table) == 0;
 }
 
-/* Delivers the first message. A client that says hello to another table leaves its table first, and the hello
- * stays in the inbox meanwhile. */
+/* Delivers the first message. A client that says hello to another table leaves its table first, and
+ * the hello stays in the inbox meanwhile. */
 static void deliver_first(struct hub_client *c)
 {
 	struct message_task *t = next_message(c);

@@ -9,7 +9,7 @@
 enum {
 	BUCKETS = 4096,
 	GUESTS_MAX = 16 * BUCKETS,
-	CODES_A_MINUTE = 10, /* that find nothing */
+	CODES_A_MINUTE = 10, /* codes that find no table */
 };
 
 #define SECOND INT64_C(1000000) /* in microseconds */
@@ -27,14 +27,14 @@ const char *const limit_names[LIMIT_KINDS] = {[LIMIT_CONNECTIONS] = "connections
 struct guest {
 	struct guest *next; /* in its bucket */
 	uint64_t key;
-	unsigned held; /* by so many who may still ask about him */
+	unsigned held; /* how often guest_hold was called without guest_release */
 	unsigned has[LIMITS_AT_ONCE];
-	/* For what may be done so often: the time, in microseconds, at which all of it could be done again
-	 * (the generic cell rate algorithm: one number instead of a list of times). */
-	int64_t clear[LIMIT_KINDS - LIMITS_AT_ONCE];
+	/* The theoretical arrival times, in microseconds, of the generic cell rate algorithm (ITU-T
+	 * I.371): the time at which all of a limit is free again. It replaces a list of times. */
+	int64_t arrival[LIMIT_KINDS - LIMITS_AT_ONCE];
 };
 
-/* How often something may be done: so many times the limit in a span of microseconds. */
+/* The limit holds `times` times in a span of microseconds. */
 static const struct {
 	int64_t span;
 	unsigned times;
@@ -49,7 +49,7 @@ struct guests {
 	unsigned limit[LIMIT_KINDS];
 	unsigned n;
 	struct guest *bucket[BUCKETS];
-	struct guest others; /* everybody who has no guest of his own */
+	struct guest others; /* shared by all addresses without a guest of their own */
 };
 
 struct guests *guests_open(const struct limits *limits)
@@ -85,7 +85,7 @@ unsigned guests_count(const struct guests *all)
 	return all->n;
 }
 
-/* ---- who it is ---- */
+/* ---- addresses ---- */
 
 static uint64_t number(const uint8_t *bytes, unsigned n)
 {
@@ -96,8 +96,9 @@ static uint64_t number(const uint8_t *bytes, unsigned n)
 	return number;
 }
 
-/* An IPv4 address is also written as an IPv6 address whose first 80 bits are 0 and the next 16 are 1. No guest has
- * a key of 0. */
+/* Sets the key of an address. Returns false if the text is none, or if the key would be 0, which
+ * stands for the shared guest. An IPv4 address that is written as IPv6 (80 bits of 0, then 16 bits
+ * of 1) has the key of the IPv4 address. */
 static bool read_key(const char *address, uint64_t *key)
 {
 	static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
@@ -172,7 +173,7 @@ static bool is_quiet(const struct guest *g, int64_t now)
 		if (g->has[i])
 			return false;
 	for (unsigned i = 0; i < LIMIT_KINDS - LIMITS_AT_ONCE; i++)
-		if (g->clear[i] > now)
+		if (g->arrival[i] > now)
 			return false;
 	return !g->held;
 }
@@ -210,7 +211,7 @@ void guest_release(struct guest *g)
 	g->held--;
 }
 
-/* ---- what he may ---- */
+/* ---- limits ---- */
 
 bool guest_take(struct guests *all, struct guest *g, enum limit which)
 {
@@ -227,7 +228,7 @@ void guest_give_back(struct guest *g, enum limit which)
 	g->has[which]--;
 }
 
-/* Microseconds that doing it once takes of its span; 0: there is no limit. */
+/* Returns how many microseconds of its span one use takes; 0: there is no limit. */
 static int64_t cost(const struct guests *all, enum limit which)
 {
 	const int64_t often = (int64_t)all->limit[which] * spans[which].times;
@@ -239,16 +240,16 @@ static int64_t cost(const struct guests *all, enum limit which)
 bool guest_spend(struct guests *all, struct guest *g, enum limit which, int64_t now)
 {
 	const int64_t step = cost(all, which), at = now * 1000;
-	int64_t *clear = &g->clear[which - LIMITS_AT_ONCE];
-	const int64_t next = (*clear > at ? *clear : at) + step;
+	int64_t *arrival = &g->arrival[which - LIMITS_AT_ONCE];
+	const int64_t next = (*arrival > at ? *arrival : at) + step;
 
 	if (next > at + spans[which].span)
 		return false;
-	*clear = next;
+	*arrival = next;
 	return true;
 }
 
 void guest_refund(struct guests *all, struct guest *g, enum limit which)
 {
-	g->clear[which - LIMITS_AT_ONCE] -= cost(all, which);
+	g->arrival[which - LIMITS_AT_ONCE] -= cost(all, which);
 }

@@ -1,6 +1,7 @@
-/* What one address may have and do at once: whoever takes more than its share is refused, so that the others
- * have theirs. Pure: addresses and times come in. A guest is an IPv4 address, or the first 64 bits of an IPv6
- * address, which is what one household gets. Nothing of it is ever kept or logged. */
+/* Limits of one address, so that nobody takes the share of others. A guest is an IPv4 address, or
+ * the first 64 bits of an IPv6 address, which is what one household gets. Guests are in memory only
+ * and are never logged. Pure: callers pass addresses and times. Only the loop's thread calls these
+ * functions. */
 #ifndef TAFEL_GUESTS_H
 #define TAFEL_GUESTS_H
 
@@ -8,17 +9,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* 0: no limit. */
+/* The limits of one guest. 0: no limit. */
 struct limits {
-	unsigned connections; /* of one guest at once */
-	unsigned spectators;  /* WebSockets of one guest that watch, at once */
-	unsigned listed;      /* tables of one guest that everybody may find, at once */
-	unsigned tables;      /* that one guest makes in an hour */
-	unsigned seats;       /* open seats that one guest takes in an hour */
-	unsigned rate; /* requests and messages of one guest in a second, over three seconds */
+	unsigned connections; /* at once */
+	unsigned spectators;  /* at once */
+	unsigned listed;      /* tables in the public list at once */
+	unsigned tables;      /* made in an hour */
+	unsigned seats;       /* open seats taken in an hour */
+	unsigned rate;        /* requests and messages in a second, over three seconds */
 };
 
-/* What is limited: first what a guest has at once, then what it does in a time. */
+/* What is limited: first things that a guest has at once, then things that it does in a time. */
 enum limit {
 	LIMIT_CONNECTIONS,
 	LIMIT_SPECTATORS,
@@ -26,40 +27,48 @@ enum limit {
 	LIMITS_AT_ONCE,
 	LIMIT_TABLES = LIMITS_AT_ONCE,
 	LIMIT_SEATS,
-	LIMIT_CODES, /* codes that find no table: ten a minute, so that nobody finds tables by guessing */
+	LIMIT_CODES, /* codes that find no table: ten a minute, against guessing */
 	LIMIT_RATE,
 	LIMIT_KINDS
 };
+/* Their names in metrics. */
 extern const char *const limit_names[];
 
 struct guests;
 struct guest;
 
-/* NULL: no memory. */
+/* Returns the guests, which the caller ends with guests_close, or NULL if there is no memory. */
 struct guests *guests_open(const struct limits *limits);
+/* Frees all guests, held or not. */
 void guests_close(struct guests *all);
 
-/* The guest at an address such as 192.0.2.1 or 2001:db8::1. What is no address shares one guest, and so does
- * everybody new while there are too many. Until the next guests_tick, or as long as he is held. */
+/* Returns the guest at an address such as 192.0.2.1 or 2001:db8::1. All texts that are no address
+ * share one guest, and so do new addresses while there are too many guests or no memory. The guest
+ * is valid until the next guests_tick, and as long as somebody holds it. */
 struct guest *guests_of(struct guests *all, const char *address);
-/* The guest whose request came through a proxy: the last address in the list that it made longer
- * (X-Forwarded-For, n bytes); the ones before it are anybody's word. */
+/* Returns the guest whose request came through a proxy: the one at the last address of the n bytes
+ * of X-Forwarded-For. The proxy wrote that one; a client can invent the others. */
 struct guest *guests_forwarded(struct guests *all, const char *list, size_t n);
-/* Returns the number that tells this guest from others: from its address, or 0 for the guest that many share. */
+/* Returns a number that tells this guest from others, or 0 for the guest that many addresses
+ * share. */
 uint64_t guest_key(const struct guest *g);
+/* Holds the guest until guest_release, and returns it. */
 struct guest *guest_hold(struct guest *g);
 void guest_release(struct guest *g);
-/* To be called now and then: forgets who has been quiet. */
+/* Frees the guests that nobody holds and that no limit has to remember. `now` is in
+ * milliseconds. */
 void guests_tick(struct guests *all, int64_t now);
+/* Returns the number of guests. */
 unsigned guests_count(const struct guests *all);
 
-/* Whether the guest may have one more; then it has it until guest_give_back. For limits below
- * LIMITS_AT_ONCE. */
+/* For limits below LIMITS_AT_ONCE: returns whether the guest may have one more, and counts it until
+ * guest_give_back. */
 bool guest_take(struct guests *all, struct guest *g, enum limit which);
 void guest_give_back(struct guest *g, enum limit which);
-/* Whether the guest may do this now, as milliseconds go by; then it is counted. For the other limits. */
+/* For the other limits: returns whether the guest may do one more at this time, in milliseconds,
+ * and counts it. */
 bool guest_spend(struct guests *all, struct guest *g, enum limit which, int64_t now);
-/* What guest_spend counted last is not counted after all. */
+/* Takes back what the last guest_spend counted. */
 void guest_refund(struct guests *all, struct guest *g, enum limit which);
 
 #endif

@@ -1,5 +1,6 @@
-/* The data of the hub, and the functions that only the files of this folder share. The network uses hub.h. Only
- * the loop's thread touches these data, except `metrics`, which any thread may count in. */
+/* The data of the hub, and the functions that only the files of this folder share. The network uses
+ * hub.h. Only the loop's thread touches these data, except `metrics`, which any thread may count
+ * in. */
 #ifndef TAFEL_HUB_STATE_H
 #define TAFEL_HUB_STATE_H
 
@@ -47,20 +48,22 @@ int64_t hub_now(const struct hub *h);
 void hub_note_store_result(struct hub *h, const struct store_job *j);
 /* Logs that there was no memory, at most once a second. */
 void hub_log_no_memory(struct hub *h);
-/* Returns whether to draw another code for a new table: the store refused the last one as taken, and *draws,
- * which the function decrements, are not used up. */
+/* Returns whether to draw another code for a new table: the store refused the last one as taken,
+ * and *draws, which the function decrements, are not used up. */
 bool hub_may_redraw_code(const struct hub *h, int result, unsigned *draws);
 
 /* ---- hub_tables.c: requests for tables that are not in memory ---- */
 
-/* Creates the table that the body of the request describes, and answers the request when the store has synced it. */
+/* Creates the table that the body of the request describes, and answers the request when the store
+ * has synced it. */
 void hub_create_table(struct hub *h, struct hub_client *c, const char *body, size_t n);
 /* Answers API_LIST with the tables of the public list, and API_FIND with the table of a code. */
 void hub_find_tables(struct hub *h, struct hub_client *c, const struct api_call *call);
 
 /* ---- hub_think.c: computer players ---- */
 
-/* The `done` of every job for a computer player: applies the chosen move, or holds it until it is due. */
+/* The `done` of every job for a computer player: applies the chosen move, or holds it until it is
+ * due. */
 void hub_thinking_done(struct think_job *job);
 /* Makes computer players that have been thinking for longer than plan.think_ms move now. */
 void hub_stop_slow_thinking(struct hub *h);

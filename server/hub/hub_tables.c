@@ -1,5 +1,5 @@
-/* Requests that need no session: creating a table, and finding tables by code or in the public list. Each waits for
- * the store thread in a struct table_request. */
+/* Requests that need no session: creating a table, and finding tables by code or in the public
+ * list. Each waits for the store thread in a struct table_request. */
 #include "server/hub/hub_state.h"
 
 #include "server/base/random.h"
@@ -102,7 +102,8 @@ static bool write_table(struct table_request *r, const struct text *entry)
 	return true;
 }
 
-/* Draws secrets for the planned table and gives it to the store thread. With CREATION_REFUSED sets *refused. */
+/* Draws secrets for the planned table and gives it to the store thread. With CREATION_REFUSED sets
+ * *refused. */
 static enum creation create_table(struct table_request *r, struct record_fault *refused)
 {
 	char buffer[ROOM_ENTRY_MAX];
@@ -206,7 +207,8 @@ static struct api_answer found_answer(const struct store_job *j)
 	return j->kind == STORE_JOB_LIST ? api_tables_list(&j->found) : api_tables_found(&j->found);
 }
 
-/* Answers with the tables. Refunds a code that found a table: only wrong codes count, which makes guessing slow. */
+/* Answers with the tables. Refunds a code that found a table: only wrong codes count, which makes
+ * guessing slow. */
 static void on_found(struct store_job *j)
 {
 	struct table_request *r = j->with;

@@ -1,5 +1,5 @@
-/* Moves of computer players: from the thread that chose one to the table where it is applied. session_think asks
- * for a move. */
+/* Moves of computer players: from the thread that chose one to the table where it is applied.
+ * session_think asks for a move. */
 #include "server/hub/hub_state.h"
 
 #include "server/base/log.h"
@@ -8,8 +8,9 @@
 
 #include <stdlib.h>
 
-/* Gives a chosen move to its table as a task. A table has one such task. If it waits already, the room was loaded
- * again since the computer player was asked; then the function drops the move, and the next tick asks again. */
+/* Gives a chosen move to its table as a task. A table has one such task. If it waits already, the
+ * room was loaded again since the computer player was asked; then the function drops the move, and
+ * the next tick asks again. */
 static void apply_move(const struct worker_job *j, move_t move)
 {
 	struct hub *h = j->with;

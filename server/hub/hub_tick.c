@@ -1,4 +1,5 @@
-/* The work of the hub that depends on time: clocks, tables that leave memory, old tables, checks of the store. */
+/* The work of the hub that depends on time: clocks, tables that leave memory, old tables, checks of
+ * the store. */
 #include "server/hub/hub_state.h"
 #include "server/hub/session.h"
 
@@ -8,7 +9,7 @@ enum {
 	DUE_MS = 5 * 1000,          /* how often the store is asked for tables that are due */
 	CHECK_MS = 1000,            /* how often the store is asked whether its database is there */
 	EXPIRE_MS = 60 * 60 * 1000, /* how often old tables are deleted */
-	TRIM_SESSIONS = 64,         /* the number of sessions whose memory is worth a malloc_trim */
+	TRIM_SESSIONS = 64,         /* fewer sessions are not worth a malloc_trim */
 };
 
 /* ---- jobs for the store ---- */
@@ -34,8 +35,8 @@ static void on_expired(struct store_job *j)
 	store_job_free(j);
 }
 
-/* A check only says whether the database is there. So it ends a failure only if a check found that failure, and
- * not, for example, one that came from a full disk. */
+/* A check only says whether the database is there. So it ends a failure only if a check found that
+ * failure, and not, for example, one that came from a full disk. */
 static void on_checked(struct store_job *j)
 {
 	struct hub *h = j->with;
@@ -107,8 +108,8 @@ static void tick_session(struct session *s, int64_t clocks)
 	}
 }
 
-/* Returns memory to the system when the number of sessions has fallen to half. While tables come and go malloc
- * keeps the memory for the next ones. */
+/* Returns memory to the system when the number of sessions has fallen to half. While tables come
+ * and go malloc keeps the memory for the next ones. */
 static void trim_memory(struct hub *h)
 {
 	if (h->awake > h->most_awake)
@@ -122,7 +123,8 @@ static void trim_memory(struct hub *h)
 void hub_tick(struct hub *h)
 {
 	const int64_t now = hub_now(h);
-	/* The time for clocks. During the grace time it is 0, when only computer players are due. */
+	/* The time for clocks. During the grace time it is 0, when only computer players are
+	 * due. */
 	const int64_t clocks = now - h->started < h->plan.grace_ms ? 0 : now;
 
 	if (h->stopping)

@@ -8,7 +8,7 @@
 struct listing {
 	struct listing *next;
 	char id[ROOM_KEY_DIGITS + 1];
-	struct guest *guest; /* held */
+	struct guest *guest; /* the entry holds it */
 	int64_t keep;        /* when the table is deleted, as room_keep_until */
 };
 
@@ -24,7 +24,7 @@ bool listing_add(struct listing **all, const struct room *r, struct guest *guest
 	return true;
 }
 
-/* Takes the entry off the list. */
+/* Removes an entry and gives the charge back. */
 static void end(struct listing **at)
 {
 	struct listing *l = *at;

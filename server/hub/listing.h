@@ -1,21 +1,24 @@
-/* Which guest made the tables that everybody may find, so that one guest does not fill the list. In memory only:
- * addresses are never kept, so tables from before a restart count for nobody. */
+/* Which guest made the tables in the public list, so that one guest does not fill it. This is in
+ * memory only, because addresses are never stored: tables from before a restart count for nobody.
+ * Only the loop's thread calls these functions. */
 #ifndef TAFEL_LISTING_H
 #define TAFEL_LISTING_H
 
 #include "server/hub/guests.h"
 #include "server/room/room.h"
 
-struct listing; /* a table in the list; NULL: none */
+/* The noted tables, as a linked list that the caller owns. NULL is the empty list. */
+struct listing;
 
-/* Notes that the guest, which has been charged LIMIT_LISTED, made the table. Returns false if there is no
- * memory; the guest stays charged. */
+/* Notes that the guest, which was charged LIMIT_LISTED, made the table. Holds the guest. Returns
+ * false if there is no memory; then the guest stays charged. */
 bool listing_add(struct listing **all, const struct room *r, struct guest *guest);
-/* The table has changed: if nobody can find it any more, its guest is given back what it was charged. */
+/* To be called when a table has changed. If it is not in the public list any more, removes it and
+ * gives the charge back. */
 void listing_update(struct listing **all, const struct room *r);
-/* Gives back what was charged for tables that have been deleted by now. */
+/* Removes the tables that have been deleted by now, and gives the charges back. */
 void listing_expire(struct listing **all, int64_t now);
-/* Forgets all of them. */
+/* Removes all tables and gives the charges back. */
 void listing_clear(struct listing **all);
 
 #endif

@@ -27,8 +27,8 @@ static struct member *join(struct session *s, struct hub_client *c, int viewer)
 	return m;
 }
 
-/* Counts a spectator. Charges the table's thinking to a seated member from now on, but never to a spectator:
- * a spectator whose address has used much thinking time would make the table wait. */
+/* Counts a spectator. Charges the table's thinking to a seated member from now on, but never to a
+ * spectator: a spectator whose address has used much thinking time would make the table wait. */
 static void count_member(struct session *s, const struct member *m)
 {
 	if (m->viewer < 0)
@@ -110,7 +110,8 @@ void members_send_away(struct session *s, const char *sentence, unsigned code)
 
 /* ---- messages ---- */
 
-/* Returns whether the message would create the table of a rematch, and not only ask for one that exists. */
+/* Returns whether the message would create the table of a rematch, and not only ask for one that
+ * exists. */
 static bool makes_table(const struct session *s, const struct room_input *in)
 {
 	return in->act == ROOM_ACT_REMATCH && in->viewer >= 0 &&

@@ -4,7 +4,7 @@
 
 static const struct {
 	const char *name, *help;
-	bool now; /* a gauge */
+	bool gauge;
 } described[METRIC_LIMITED] = {
     [METRIC_CONNECTIONS] = {"tafel_connections", "Open connections.", true},
     [METRIC_WEBSOCKETS] = {"tafel_websockets", "Open WebSockets.", true},
@@ -35,7 +35,7 @@ static const struct {
     [METRIC_TIME_COMMIT] = {"tafel_commit_seconds", "A commit of the store, with its sync."},
 };
 
-/* The upper ends of the steps in microseconds, and as Prometheus is told. */
+/* The upper ends of the buckets, in microseconds and as text in seconds. */
 static const struct {
 	int64_t most;
 	const char *seconds;
@@ -100,7 +100,7 @@ static int64_t read(_Atomic int64_t *value)
 	return atomic_load_explicit(value, memory_order_relaxed);
 }
 
-/* Microseconds as seconds. */
+/* Writes microseconds as seconds with six decimals. */
 static void write_seconds(int64_t sum, struct text *out)
 {
 	char digits[6];
@@ -140,7 +140,7 @@ void metrics_write(struct metrics *m, struct text *out)
 {
 	for (unsigned i = 0; i < METRIC_LIMITED; i++) {
 		describe(described[i].name, described[i].help,
-			 described[i].now ? "gauge" : "counter", out);
+			 described[i].gauge ? "gauge" : "counter", out);
 		line(described[i].name, NULL, NULL, read(&m->value[i]), out);
 	}
 	describe("tafel_limited_total", "What was refused to one address by a limit.", "counter",

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the bucket for an id, by the hash FNV-1a. Ids are random, but an id from a damaged database may be any
- * text. */
+/* Returns the bucket for an id, by the hash FNV-1a. Ids are random, but an id from a damaged
+ * database may be any text. */
 static struct session **bucket_of(struct hub *h, const char *id)
 {
 	uint32_t hash = 2166136261;

@@ -1,16 +1,17 @@
-/* A session: a table in the server's memory, with its members and the tasks that wait there. A session does one
- * task after the other. While an entry is being written, all other tasks of the session wait.
+/* A session: a table in the server's memory, with its members and the tasks that wait there. A
+ * session does one task after the other. While an entry is being written, all other tasks of the
+ * session wait.
  *
  *      session_add_task ──> tasks ──> session_run_task ──> session_apply ──> room_handle
- *                                                             │ an entry           │ no entry
- *                                                             v                    v
- *                                     store thread ──> SESSION_WRITING ──> session_notify: members and sender
+ *                                                                              │     │ no entry
+ *                                                                     an entry │     v
+ *                                          session_notify <── store thread <───┘   session_notify
  *
- * A table that nobody needs leaves memory at the next tick (hub_tick.c); the next hello or request loads it from
- * the store again. Only the loop's thread touches sessions.
+ * A table that nobody needs leaves memory at the next tick (hub_tick.c); the next hello or request
+ * loads it from the store again. Only the loop's thread touches sessions.
  *
- * session.c finds, loads and frees sessions; session_tasks.c does the tasks; session_write.c gives entries to
- * the store; session_notify.c tells members what happened. */
+ * session.c finds, loads and frees sessions; session_tasks.c does the tasks; session_write.c gives
+ * entries to the store; session_notify.c tells members what happened. */
 #ifndef TAFEL_SESSION_H
 #define TAFEL_SESSION_H
 
@@ -48,11 +49,11 @@ struct session {
 
 /* ---- session.c ---- */
 
-/* Returns the session of a table. If the table is not in memory, starts to load it; tasks can be added at once.
- * Returns NULL if there is no memory. */
+/* Returns the session of a table. If the table is not in memory, starts to load it; tasks can be
+ * added at once. Returns NULL if there is no memory. */
 struct session *session_open(struct hub *h, const char *id);
-/* Makes a session for a room that was created just now, and takes over the room. Without memory for the session
- * frees the room, which is then loaded from the store when somebody asks for it. */
+/* Makes a session for a room that was created just now, and takes over the room. Without memory for
+ * the session frees the room, which is then loaded from the store when somebody asks for it. */
 void session_adopt(struct hub *h, struct room *room);
 /* Asks the store for the room again. Frees the room that the session has. */
 void session_load(struct session *s);
@@ -68,11 +69,11 @@ void session_add_tick(struct session *s);
 /* Does tasks until none is left or one of them has to wait for the store. */
 void session_run(struct session *s);
 
-/* Asks the computer player whose turn it is to choose a move, and charges the thinking to s->owner. If there is
- * no memory, the next tick asks again. */
+/* Asks the computer player whose turn it is to choose a move, and charges the thinking to s->owner.
+ * If there is no memory, the next tick asks again. */
 void session_think(struct session *s);
-/* Tells the thinking threads whether the session has members and who s->owner is. To be called after one of
- * these changed. */
+/* Tells the thinking threads whether the session has members and who s->owner is. To be called
+ * after one of these changed. */
 void session_update_thinking(struct session *s);
 
 /* ---- session_tasks.c ---- */
@@ -82,17 +83,18 @@ void session_run_task(struct session *s, struct task *t);
 
 /* ---- session_write.c ---- */
 
-/* Applies an input to the room, at the current time. If the room answers with an entry, the session is writing
- * until the store has synced it. Only then, or at once if there is no entry, the members are notified and the
- * task ends. */
+/* Applies an input to the room, at the current time. If the room answers with an entry, the session
+ * is writing until the store has synced it. Only then, or at once if there is no entry, the members
+ * are notified and the task ends. */
 void session_apply(struct session *s, struct task *t, struct room_input *in);
 
 /* ---- session_notify.c ---- */
 
-/* Sends what the last input brought to the members, answers the task that it came from, and ends that task. */
+/* Sends what the last input brought to the members, answers the task that it came from, and ends
+ * that task. */
 void session_notify(struct session *s);
-/* Marks a seat as connected (ROOM_ACT_CONNECT) or not (ROOM_ACT_DISCONNECT) and tells all members. Does nothing
- * for a spectator. */
+/* Marks a seat as connected (ROOM_ACT_CONNECT) or not (ROOM_ACT_DISCONNECT) and tells all members.
+ * Does nothing for a spectator. */
 void session_set_presence(struct session *s, int viewer, enum room_act act);
 
 #endif

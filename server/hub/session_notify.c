@@ -7,7 +7,8 @@ static const char *text_for(const struct session *s, const struct room_note *not
 	return wire_write(s->room, note, viewer, is_sender, &s->hub->wire);
 }
 
-/* Sends a note to all members with this view except `sender`, whose text differs. Writes the text once. */
+/* Sends a note to all members with this view except `sender`, whose text differs. Writes the text
+ * once. */
 static void send_to_viewer(const struct session *s, const struct room_note *note, int viewer,
 			   const struct member *sender)
 {
@@ -59,7 +60,8 @@ static void count_message(struct hub *h, const struct message_task *t, const str
 	}
 }
 
-/* Returns the member that sent the task, or NULL if the task is no message or the member is gone. */
+/* Returns the member that sent the task, or NULL if the task is no message or the member is
+ * gone. */
 static const struct member *sender_of(const struct session *s, const struct task *t)
 {
 	const struct member *m = t->kind == TASK_MESSAGE ? t->client->member : NULL;

@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Handles an entry that could not be written. The room in memory is ahead of the stored list of entries now, so
- * the function sends all members away, who reconnect, and loads the room from the store again. */
+/* Handles an entry that could not be written. The room in memory is ahead of the stored list of
+ * entries now, so the function sends all members away, who reconnect, and loads the room from the
+ * store again. */
 static void start_over(struct session *s)
 {
 	struct task *t = s->current;
@@ -24,8 +25,8 @@ static void start_over(struct session *s)
 	task_done(t);
 }
 
-/* Adds the table of a rematch to the job, so that one commit creates that table and writes the entry that names it.
- * Returns false if there is no memory or no randomness. */
+/* Adds the table of a rematch to the job, so that one commit creates that table and writes the
+ * entry that names it. Returns false if there is no memory or no randomness. */
 static bool add_rematch(struct session *s, struct store_job *j)
 {
 	char board_buffer[RECORD_BOARD_MAX], entry_buffer[ROOM_ENTRY_MAX], code[ROOM_CODE + 1];
@@ -48,8 +49,8 @@ static bool add_rematch(struct session *s, struct store_job *j)
 
 static void on_written(struct store_job *j);
 
-/* Gives the entry, which is applied to the room in memory already, to the store thread, and with it the table of a
- * rematch. Returns false if there is no memory or no randomness. */
+/* Gives the entry, which is applied to the room in memory already, to the store thread, and with it
+ * the table of a rematch. Returns false if there is no memory or no randomness. */
 static bool write_entry(struct session *s, const char *entry, size_t n, bool rematch)
 {
 	struct store_job *j = store_job_new(STORE_JOB_WRITE, on_written, s);

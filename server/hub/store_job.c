@@ -163,10 +163,10 @@ static bool writes(const struct store_job *j)
 	return j->kind == STORE_JOB_WRITE || j->kind == STORE_JOB_EXPIRE;
 }
 
-/* Runs all jobs that write, with one commit. Returns false if it failed; then all of them failed. A write that the
- * store only refuses does not stop the others. (A job of two writes creates a table and appends the entry that
- * names it to another. If the store refused the second, the new table would be unknown to everybody, and would
- * expire.) */
+/* Runs all jobs that write, with one commit. Returns false if it failed; then all of them failed. A
+ * write that the store only refuses does not stop the others. (A job of two writes creates a table
+ * and appends the entry that names it to another. If the store refused the second, the new table
+ * would be unknown to everybody, and would expire.) */
 static bool write_all(struct store *s, struct store_job *list)
 {
 	bool failed = s->kind->begin(s) != STORE_DONE;

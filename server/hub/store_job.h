@@ -54,20 +54,20 @@ struct store_job {
 	unsigned n; /* of the ids */
 };
 
-/* Returns a new job, or NULL if there is no memory. The caller owns the job until it gives it to the store
- * thread, and again when `done` is called. */
+/* Returns a new job, or NULL if there is no memory. The caller owns the job until it gives it to
+ * the store thread, and again when `done` is called. */
 struct store_job *store_job_new(enum store_job_kind kind, void (*done)(struct store_job *),
 				void *with);
-/* Adds a write to a STORE_JOB_WRITE: the entry that led to the room `after`, which is copied. If it is the
- * room's first entry, the write creates the table. Returns false if there is no memory; then the job must not
- * be given to the store thread. */
+/* Adds a write to a STORE_JOB_WRITE: the entry that led to the room `after`, which is copied. If it
+ * is the room's first entry, the write creates the table. Returns false if there is no memory; then
+ * the job must not be given to the store thread. */
 bool store_job_add_write(struct store_job *job, const struct room *after, const char *entry,
 			 size_t n);
 /* Frees the job with all that it owns. */
 void store_job_free(struct store_job *job);
 
-/* Runs all jobs of a list, on the store thread: the writes first, with one commit and one sync for all of them.
- * If the commit fails, all writes of the list failed. */
+/* Runs all jobs of a list, on the store thread: the writes first, with one commit and one sync for
+ * all of them. If the commit fails, all writes of the list failed. */
 void store_jobs_run(struct store *store, struct metrics *metrics, struct store_job *list);
 
 #endif

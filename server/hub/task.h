@@ -1,8 +1,8 @@
-/* A task is one unit of work at one table: a message, a request, a computer player's move. A session does its
- * tasks one after the other. Only the loop's thread touches tasks.
+/* A task is one unit of work at one table: a message, a request, a computer player's move. A
+ * session does its tasks one after the other. Only the loop's thread touches tasks.
  *
- * Messages and requests are allocated. TASK_LEAVE is part of its client and TASK_MOVE and TASK_TICK are part of
- * their session, because these three must happen even when there is no memory. */
+ * Messages and requests are allocated. TASK_LEAVE is part of its client and TASK_MOVE and TASK_TICK
+ * are part of their session, because these three must happen even when there is no memory. */
 #ifndef TAFEL_TASK_H
 #define TAFEL_TASK_H
 
@@ -56,8 +56,8 @@ void tasks_add(struct tasks *list, struct task *t);
 /* Removes the first task and returns it, or returns NULL if the list is empty. */
 struct task *tasks_take(struct tasks *list);
 
-/* Ends a task that was done: frees it if it was allocated, releases its client, and lets the client send its
- * next message to a table. */
+/* Ends a task that was done: frees it if it was allocated, releases its client, and lets the client
+ * send its next message to a table. */
 void task_done(struct task *t);
 /* Ends a task that was not done: frees it if it was allocated and releases its client. */
 void task_drop(struct task *t);

@@ -38,8 +38,8 @@ void connection_drop(struct connection *c)
 	uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
-/* Our side is shut. Were the socket closed while input waits in it, the system would send a reset, and the
- * other side might never read what was sent last. */
+/* Our side is shut now. The socket stays open for a moment: if it were closed while input waits in
+ * it, the system would send a reset, and the other side could lose what was sent last. */
 static void on_shut(uv_shutdown_t *shutdown, int status)
 {
 	struct connection *c = shutdown->data;
@@ -76,7 +76,7 @@ void connection_end(struct connection *c)
 
 /* ---- sending ---- */
 
-/* What the socket did not take at once. */
+/* Output that the socket did not take at once. */
 struct pending {
 	uv_write_t write;
 	struct connection *connection;
@@ -104,10 +104,10 @@ static void on_sent(uv_write_t *write, int status)
 		c->protocol->sent(c);
 }
 
-/* Cuts what was sent off the front of the two buffers. */
+/* Removes the first `sent` bytes of the two buffers. */
 static void skip(uv_buf_t *buffers, size_t sent)
 {
-	for (unsigned i = 0; i < 2 && sent; i++) { /* an empty buffer may be NULL */
+	for (unsigned i = 0; i < 2 && sent; i++) { /* the base of an empty buffer may be NULL */
 		const size_t n = sent < buffers[i].len ? sent : buffers[i].len;
 
 		buffers[i].base += n;
@@ -116,7 +116,8 @@ static void skip(uv_buf_t *buffers, size_t sent)
 	}
 }
 
-/* Queues the two buffers, the first `copied` of them as copies. Returns false if there is no memory. */
+/* Queues the two buffers and copies the first `copied` of them. Takes over `owned`. Returns false,
+ * and `owned` stays the caller's, if there is no memory. */
 static bool queue(struct connection *c, uv_buf_t *buffers, unsigned copied, void *owned)
 {
 	const size_t size = buffers[0].len + (copied > 1 ? buffers[1].len : 0);
@@ -139,7 +140,7 @@ static bool queue(struct connection *c, uv_buf_t *buffers, unsigned copied, void
 	return false;
 }
 
-/* Most of what is sent is short, and most sockets take it at once: then nothing is copied. */
+/* Sends the two buffers. Mostly the socket takes all at once, and then nothing is copied. */
 static void send_both(struct connection *c, uv_buf_t *buffers, unsigned copied, void *owned)
 {
 	int sent = 0;
@@ -182,7 +183,7 @@ void connection_send_copy(struct connection *c, const void *head, size_t head_n,
 
 /* ---- receiving ---- */
 
-/* Lets the protocol take what it can; returns how much it took. */
+/* Lets the protocol take what it can. Returns how many bytes it took. */
 static size_t take_all(struct connection *c, uint8_t *bytes, size_t n)
 {
 	size_t used = 0, taken;
@@ -195,10 +196,10 @@ static size_t take_all(struct connection *c, uint8_t *bytes, size_t n)
 		used += taken;
 	} while (taken);
 	c->in_take = false;
-	return c->ending ? n : used; /* who says goodbye listens no more */
+	return c->ending ? n : used; /* a connection that ends ignores its input */
 }
 
-/* Keeps the bytes that nobody took. Returns false if there is no memory. */
+/* Adds bytes that the protocol did not take to `in`. Returns false if there is no memory. */
 static bool keep(struct connection *c, const uint8_t *bytes, size_t n)
 {
 	uint8_t *in = n ? realloc(c->in, c->in_n + n) : NULL;
@@ -220,7 +221,7 @@ static void forget_taken(struct connection *c, size_t taken)
 		memmove(c->in, c->in + taken, c->in_n);
 		return;
 	}
-	free(c->in); /* a connection that is quiet needs no buffer */
+	free(c->in); /* an idle connection needs no buffer */
 	c->in = NULL;
 }
 
@@ -241,7 +242,7 @@ static void receive(struct connection *c, uint8_t *bytes, size_t n)
 {
 	size_t taken = 0;
 
-	if (c->ending) { /* thrown away, a little at a time: nobody else waits for that */
+	if (c->ending) { /* throws away one buffer a tick, so that others are not delayed */
 		c->pauses = true;
 		read_or_not(c);
 		return;
@@ -287,7 +288,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 	}
 }
 
-/* Reads from the socket while there is room for what it brings. */
+/* Starts or stops reading: the socket is read while there is room in `in`. */
 static void read_or_not(struct connection *c)
 {
 	const bool wanted = !c->eof && !c->pauses && c->in_n < CONNECTION_IN_MAX;

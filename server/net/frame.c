@@ -20,7 +20,7 @@ static bool is_opcode(unsigned opcode)
 	       (opcode >= FRAME_OPCODE_CLOSE && opcode <= FRAME_OPCODE_PONG);
 }
 
-/* Bytes of the length behind the second byte. */
+/* Returns how many bytes of length follow the second byte. */
 static size_t length_bytes(uint8_t second)
 {
 	const unsigned length = second & LENGTH;
@@ -37,7 +37,7 @@ static uint64_t read_length(const uint8_t *bytes, size_t more)
 	return length;
 }
 
-/* What can be judged by the first two bytes: 0 or a code. */
+/* Checks the first two bytes of a frame. Returns 0 or the code with which it is refused. */
 static int judge_start(const uint8_t *bytes)
 {
 	const unsigned opcode = bytes[0] & OPCODE;
@@ -112,7 +112,7 @@ size_t frame_write(enum frame_opcode opcode, size_t length, uint8_t head[FRAME_H
 
 static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* 16 bytes are 21 letters, one that carries two bits, and two fillers. */
+/* 16 bytes are 21 letters, one letter that carries two bits, and two fillers. */
 bool frame_key_is_valid(const char *key, size_t n)
 {
 	if (n != FRAME_KEY || key[22] != '=' || key[23] != '=')
@@ -123,7 +123,7 @@ bool frame_key_is_valid(const char *key, size_t n)
 	return (strchr(base64, key[21]) - base64) % 16 == 0;
 }
 
-/* A SHA-1 is 20 bytes: six groups of three, and one of two. */
+/* Writes the 20 bytes of a SHA-1: six groups of three bytes and one of two. */
 static void write_base64(const uint8_t hash[SHA1_SIZE], char out[FRAME_ACCEPT])
 {
 	for (size_t i = 0; i < 7; i++) {

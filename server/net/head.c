@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The longest Content-Length that is read: 18 digits fit into 64 bits. */
+/* A Content-Length has at most 18 digits, which fit into 64 bits. */
 enum { LENGTH_DIGITS_MAX = 18 };
 
 static enum head_result refuse(struct head_fault *fault, unsigned status, const char *sentence)
@@ -23,20 +23,21 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* A character of a token (RFC 9110, 5.6.2). */
+/* Returns whether a token may have the character (RFC 9110, 5.6.2). */
 static bool is_token_char(char c)
 {
 	return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') ||
 	       (c && strchr("!#$%&'*+-.^_`|~", c));
 }
 
-/* A character that a target may have: visible ASCII, and no fragment. */
+/* Returns whether a target may have the character: visible ASCII, but no fragment. */
 static bool is_target_char(char c)
 {
 	return c > ' ' && c <= '~' && c != '#' && c != '"' && c != '<' && c != '>' && c != '\\';
 }
 
-/* A character of a host with its port: what divides a URL into parts is not one. */
+/* Returns whether a host with its port may have the character, which must not divide a URL into
+ * parts. */
 static bool is_host_char(char c)
 {
 	return is_target_char(c) && !strchr("/?@,`{|}^", c);
@@ -143,7 +144,8 @@ static enum head_result read_field(struct scan line, struct head *h, struct head
 
 /* ---- the request line ---- */
 
-/* Takes the part up to the next space off the front of the line; false: there is no space. */
+/* Takes the part before the next space, and that space, off the line. Returns false if there is no
+ * space. */
 static bool take_part(struct scan *line, struct scan *part)
 {
 	const char *space = memchr(line->at, ' ', line->n);
@@ -166,7 +168,8 @@ static enum head_result read_version(const struct scan *version, struct head_fau
 	return refuse(fault, 400, "The request line must be a method, a target and HTTP/1.1.");
 }
 
-/* The target is read into path and query; `host` is the one it names in its absolute form, else empty. */
+/* Reads the target into path and query. Sets *host to the host of an absolute target, or makes it
+ * empty. */
 static enum head_result read_target(struct scan target, struct head *h, struct scan *host,
 				    struct head_fault *fault)
 {
@@ -247,7 +250,7 @@ static enum head_result read_length(struct head *h, struct head_fault *fault)
 	return HEAD_READ;
 }
 
-/* Fields that say how to read the request, or who sends it: two of them are two requests in one. */
+/* Refuses a second field of those that decide how the request is read or who sends it. */
 static enum head_result check_repeated(const struct head *h, struct head_fault *fault)
 {
 	static const char *const single[] = {
@@ -286,9 +289,9 @@ static enum head_result judge(struct head *h, const struct scan *host, struct he
 
 /* ---- the whole head ---- */
 
-/* Finds the end of the head: its size, or 0 while it has not come. -1: something in it is no text, or a
- * line ends with less than CR LF. Every byte is looked at as it comes, so that what speaks another
- * protocol is refused at once. */
+/* Returns the size of the head, 0 if its end has not come, or -1 if a byte is not text or a line
+ * does not end with CR LF. It checks every byte, so a client of another protocol is refused at
+ * once. */
 static long find_end(const char *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
@@ -305,7 +308,7 @@ static long find_end(const char *bytes, size_t n)
 	return 0;
 }
 
-/* Takes the next line, without its CR LF, off the front. */
+/* Takes the next line off the front and returns it without its CR LF. */
 static struct scan take_line(struct scan *rest)
 {
 	const size_t n = (size_t)((const char *)memchr(rest->at, '\r', rest->n) - rest->at);

@@ -5,11 +5,11 @@
 #include <string.h>
 
 enum {
-	HEAD_MS = 20 * 1000,     /* for a head, from its first byte */
+	HEAD_MS = 20 * 1000,     /* from the first byte of a head to its end */
 	IDLE_MS = 30 * 1000,     /* between two requests */
-	BODY_MS = 30 * 1000,     /* for a body */
-	PROGRESS_MS = 30 * 1000, /* in which some of an answer must be read */
-	ANSWER_MS = 120 * 1000,  /* for all of it */
+	BODY_MS = 30 * 1000,     /* for the whole body */
+	PROGRESS_MS = 30 * 1000, /* in which the client must read a part of the answer */
+	ANSWER_MS = 120 * 1000,  /* in which it must read the whole answer */
 };
 
 static struct hub *hub_of(const struct connection *c)
@@ -19,7 +19,7 @@ static struct hub *hub_of(const struct connection *c)
 
 /* ---- answering ---- */
 
-/* The answer is with the system: the next request, or the end. */
+/* The system has taken the whole answer: goes on with the next request, or ends the connection. */
 static void finish(struct connection *c)
 {
 	const bool last = c->request.last;
@@ -33,7 +33,6 @@ static void finish(struct connection *c)
 	connection_resume(c);
 }
 
-/* Sends an answer. Its body stays valid until it is sent; `owned` is freed then. */
 void http_send(struct connection *c, const struct http_reply *reply, void *owned)
 {
 	char buffer[HTTP_REPLY_HEAD_MAX];
@@ -74,7 +73,6 @@ void http_answer(void *socket, const struct api_answer *answer)
 	send_api_answer(c, answer);
 }
 
-/* Refuses a request and ends the connection, because its body may still come. */
 void http_refuse(struct connection *c, unsigned status, const char *code, const char *sentence)
 {
 	const struct api_answer a = api_problem(status, code, sentence);
@@ -85,7 +83,8 @@ void http_refuse(struct connection *c, unsigned status, const char *code, const 
 
 /* ---- what a request asks for ---- */
 
-/* The values that are looked at as strings; longer ones are nothing that is asked for. */
+/* Values of header fields are copied to strings of this size. Longer values are taken as empty,
+ * because nothing that the server knows is that long. */
 enum { VALUE_MAX = 512 };
 
 static const char *string_of(struct scan value, char buffer[VALUE_MAX])
@@ -125,7 +124,7 @@ static void ask_hub(struct connection *c, const struct head *h, const struct api
 	struct request *r = &c->request;
 
 	r->busy = true;
-	c->deadline = 0; /* the hub always answers */
+	c->deadline = 0; /* no deadline: the hub always answers */
 	r->client = hub_connect(hub_of(c), c, http_guest(c, h), false);
 	if (r->client)
 		hub_request(hub_of(c), r->client, call, body, h->body);
@@ -169,8 +168,6 @@ static void answer(struct connection *c, const struct head *h, const struct api_
 
 /* ---- who may ask ---- */
 
-/* A page of another site must not act for whoever looks at it: where a browser tells the origin, it must be
- * this server. */
 bool http_is_own_origin(const struct head *h)
 {
 	const struct scan host = head_value(h, "host");
@@ -206,8 +203,8 @@ static struct api_request api_request(const struct head *h, char path[VALUE_MAX]
 	};
 }
 
-/* Counts a request once, however often its head is read while its body comes. Returns false if it was
- * refused. */
+/* Charges the request to its guest, once, although the head is read again whenever a part of the
+ * body comes. Returns false if the request was refused. */
 static bool count(struct connection *c, const struct head *h)
 {
 	if (c->request.counted)
@@ -220,13 +217,14 @@ static bool count(struct connection *c, const struct head *h)
 	return false;
 }
 
-/* Whether the request changes something; then it must come from a page of ours, or from no page. */
+/* Returns whether the request changes something. Such a request must not come from a page of
+ * another site. */
 static bool is_change(const struct api_call *call)
 {
 	return call->kind == API_MAKE || call->kind == API_TAKE;
 }
 
-/* Judges a request by its head. Returns false if it was refused. */
+/* Checks a request by its head. Returns false if it was refused. */
 static bool let_in(struct connection *c, const struct head *h, struct api_call *call)
 {
 	char path[VALUE_MAX], query[VALUE_MAX], authorization[VALUE_MAX];
@@ -235,7 +233,7 @@ static bool let_in(struct connection *c, const struct head *h, struct api_call *
 
 	api_route(&request, call, &refusal);
 	if (!is_change(call) && h->body)
-		c->request.last = true; /* its body is not read */
+		c->request.last = true; /* the body is not read */
 	if (call->kind == API_REFUSED) {
 		send_api_answer(c, &refusal);
 	} else if (h->body && request.get) {
@@ -254,7 +252,7 @@ static bool let_in(struct connection *c, const struct head *h, struct api_call *
 
 /* ---- taking requests ---- */
 
-/* The body has not come yet: the client may be waiting for a word. */
+/* Waits for the body. Sends "100 Continue" first if the client waits for it. */
 static void ask_for_body(struct connection *c, const struct head *h)
 {
 	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -266,7 +264,7 @@ static void ask_for_body(struct connection *c, const struct head *h)
 	c->request.continued = true;
 }
 
-/* Takes the request whose head was read; returns its bytes, 0 if its body is not whole. */
+/* Handles a request. Returns how many bytes it has, or 0 if its body has not come yet. */
 static size_t take_request(struct connection *c, const struct head *h, const char *bytes, size_t n)
 {
 	struct api_call call;
@@ -275,12 +273,12 @@ static size_t take_request(struct connection *c, const struct head *h, const cha
 	c->request.last = h->closes;
 	if (!count(c, h))
 		return h->size;
-	if (scan_is(&h->path, "/api/socket")) { /* elsewhere an Upgrade is passed over */
+	if (scan_is(&h->path, "/api/socket")) { /* at other paths an Upgrade is ignored */
 		http_upgrade(c, h);
 		return h->size;
 	}
 	if (!let_in(c, h, &call))
-		return h->size; /* a body that follows is of a connection that ends */
+		return h->size; /* a body that follows is ignored, because the connection ends */
 	if (is_change(&call) && n < h->size + h->body) {
 		ask_for_body(c, h);
 		return 0;
@@ -319,14 +317,14 @@ static void sent(struct connection *c)
 		finish(c);
 }
 
-/* Who sends nothing more may still wait for an answer. */
+/* A client that sends nothing more may still wait for its answer. */
 static void ended(struct connection *c)
 {
 	if (!c->request.busy)
 		connection_end(c);
 }
 
-/* An answer that nobody reads does not wait for ever. */
+/* Extends the deadline of an answer as long as the client reads, but not beyond `until`. */
 static void tick(struct connection *c)
 {
 	struct request *r = &c->request;

@@ -7,8 +7,8 @@
 #include <strings.h>
 #include <time.h>
 
-/* The fields of every answer: a page from here runs its own code only, talks to nobody else and is shown
- * in nobody else's frame. */
+/* The fields of every answer. With them a page of this server runs only its own scripts, connects
+ * only to this server, and is not shown in a frame of another site. */
 static const char common_fields[] =
     "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
@@ -29,8 +29,8 @@ static const char *encoding_name(enum page_encoding encoding)
 	return names[encoding];
 }
 
-/* Whether one entry of the list, such as `br` or `gzip;q=0.5`, is this encoding, and not with a
- * weight of zero. */
+/* Returns whether an entry of Accept-Encoding, such as `br` or `gzip;q=0.5`, names this encoding
+ * with a weight above zero. */
 static bool entry_is(const char *entry, size_t length, const char *name)
 {
 	const size_t n = strlen(name);
@@ -117,7 +117,7 @@ struct http_reply http_reply_for_page(const struct page_file *files,
 
 /* ---- heads ---- */
 
-/* One more field; without a value it is left out. */
+/* Writes a field unless its value is NULL. */
 static void field(struct text *out, const char *name, const char *value)
 {
 	if (!value)
@@ -128,7 +128,7 @@ static void field(struct text *out, const char *name, const char *value)
 	text_string(out, "\r\n");
 }
 
-/* The time of day as HTTP writes it. */
+/* Writes the field `date`. */
 static void write_date(struct text *out)
 {
 	const time_t now = time(NULL);
@@ -140,7 +140,7 @@ static void write_date(struct text *out)
 	field(out, "date", date);
 }
 
-/* 304 has no body, and says nothing of one. */
+/* Writes the fields about the body. A 304 has none. */
 static void write_about_body(const struct http_reply *reply, struct text *out)
 {
 	if (reply->status == 304)

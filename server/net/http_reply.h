@@ -1,5 +1,5 @@
-/* Answers over HTTP, without a socket: which file of the page a request gets, and the text of an answer's
- * head. */
+/* The text of HTTP answers, and which file of the page a request gets. Pure: any thread may call
+ * these functions. */
 #ifndef TAFEL_NET_HTTP_REPLY_H
 #define TAFEL_NET_HTTP_REPLY_H
 
@@ -19,23 +19,23 @@ struct http_page_request {
 struct http_reply {
 	unsigned status;
 	const char *type;      /* Content-Type; NULL: there is no body */
-	struct page_body body; /* also for HEAD, whose sender leaves it out */
+	struct page_body body; /* set for HEAD too; the caller does not send it then */
 	const char *cache;     /* Cache-Control, or NULL */
 	const char *etag;      /* or NULL */
 	const char *encoding;  /* Content-Encoding, or NULL */
 	const char *allow;     /* the methods that are allowed, or NULL */
 	bool varies;           /* by Accept-Encoding */
-	bool retries;          /* the client should try again in a few seconds */
-	bool upgrades;         /* only WebSocket, version 13, is spoken at this path */
+	bool retries;          /* the answer asks the client to try again in a few seconds */
+	bool upgrades;         /* the answer says that this path needs a WebSocket of version 13 */
 };
 
 /* Returns the answer to a request for the page: 200, 304, 404 or 405. */
 struct http_reply http_reply_for_page(const struct page_file *files,
 				      const struct http_page_request *request);
-/* Writes the head of an answer, at most HTTP_REPLY_HEAD_MAX bytes. `closes`: the connection ends after it. */
+/* Writes the head of an answer, at most HTTP_REPLY_HEAD_MAX bytes. `closes`: the connection ends
+ * after it. */
 void http_reply_write_head(const struct http_reply *reply, bool closes, struct text *out);
-/* Writes the answer to a WebSocket handshake: its key's answer (FRAME_ACCEPT letters), and the
- * subprotocol. */
+/* Writes the head of the answer to a WebSocket handshake. `accept` is what frame_accept wrote. */
 void http_reply_write_switch(const char *accept, const char *protocol, struct text *out);
 
 #endif

@@ -10,7 +10,8 @@ static bool wants_websocket(const struct head *h)
 	       scan_is(&version, "13");
 }
 
-/* Refuses a client that asks for no WebSocket or for another version, and names version 13 (RFC 6455, 4.4). */
+/* Refuses a client that asks for no WebSocket or for another version, and names version 13 (RFC
+ * 6455, 4.4). */
 static void refuse_version(struct connection *c)
 {
 	const struct api_answer a = api_problem(

@@ -8,13 +8,13 @@
 
 enum {
 	BACKLOG = 1024,
-	SEND_BUFFER = 128 * 1024,  /* bytes that the system keeps for one connection */
-	FIRST_HEAD_MS = 20 * 1000, /* for the head of the first request */
+	SEND_BUFFER = 128 * 1024,  /* bytes that the system queues for one connection */
+	FIRST_HEAD_MS = 20 * 1000, /* from the connection to the end of the first head */
 };
 
 /* ---- connections ---- */
 
-/* The address at the other end as text; "" where it has none. */
+/* Writes the address at the other end as text, or "" if the socket has none. */
 static void peer_address(const uv_tcp_t *tcp, char *text, size_t size)
 {
 	struct sockaddr_storage address;
@@ -36,7 +36,8 @@ static void link_to(struct net *n, struct connection *c)
 	c->before->after = c->after->before = c;
 }
 
-/* Lets a connected socket in. The connections of a proxy are everybody's, so it counts them itself. */
+/* Lets a connected socket in. Returns false if a limit refuses it. Connections from a proxy are not
+ * charged here, because all clients share the address of the proxy. */
 static bool let_in(struct net *n, struct connection *c)
 {
 	char address[INET6_ADDRSTRLEN];
@@ -54,7 +55,7 @@ static bool let_in(struct net *n, struct connection *c)
 	(void)uv_send_buffer_size((uv_handle_t *)&c->tcp, &size);
 	(void)uv_tcp_nodelay(&c->tcp, 1);
 	connection_set_deadline(c, FIRST_HEAD_MS);
-	connection_resume(c); /* reads */
+	connection_resume(c); /* starts to read */
 	return true;
 }
 
@@ -63,7 +64,7 @@ static void free_refused(uv_handle_t *handle)
 	free(handle->data);
 }
 
-/* A connection whose socket is not there yet, or NULL. */
+/* Returns a connection without a socket, or NULL if there is no memory. */
 static struct connection *new_connection(struct net *n)
 {
 	struct connection *c = calloc(1, sizeof *c);
@@ -105,20 +106,21 @@ bool net_adopt(struct net *n, int socket)
 
 /* ---- time ---- */
 
-/* Dropping one connection may drop others, which are told of it. So the next one is asked for after that, and where
- * it was dropped too the look starts over. */
-static void on_look(uv_timer_t *timer)
+/* Calls connection_tick for every connection. Dropping one may drop others, because the hub then
+ * sends to them. So `next` is read after the call, and the loop starts again if that connection was
+ * dropped too. */
+static void on_tick(uv_timer_t *timer)
 {
 	struct net *n = timer->data;
 
-	n->asked = 0;
+	n->pings = 0;
 	for (struct connection *c = n->all.after, *next; c != &n->all; c = next) {
 		connection_tick(c);
 		next = c->after->closed ? n->all.after : c->after;
 	}
 }
 
-/* ---- from beginning to end ---- */
+/* ---- begin and end ---- */
 
 struct net *net_open(const struct net_plan *plan)
 {
@@ -130,7 +132,7 @@ struct net *net_open(const struct net_plan *plan)
 	n->all.before = n->all.after = &n->all;
 	uv_timer_init(plan->loop, &n->timer);
 	n->timer.data = n;
-	uv_timer_start(&n->timer, on_look, NET_TICK_MS, NET_TICK_MS);
+	uv_timer_start(&n->timer, on_tick, NET_TICK_MS, NET_TICK_MS);
 	return n;
 }
 
@@ -152,7 +154,8 @@ bool net_is_address(const char *address)
 	return read_address(address, 0, &ignored);
 }
 
-/* An address that is taken is told of by bind or by listen. A handle that failed is of no more use. */
+/* Returns 0 or a negative error code. An address in use is reported by bind or by listen. After an
+ * error the handle cannot be used again. */
 static int listen_on(struct net *n, const struct sockaddr_storage *address)
 {
 	int result = uv_tcp_init(n->plan.loop, &n->listener);
@@ -173,7 +176,8 @@ void net_stop_listening(struct net *n)
 	n->listens = false;
 }
 
-/* Gives the handle back to the loop, so that it can be used for another try. */
+/* Closes the handle of a failed try and lets the loop release it, so that it can be opened
+ * again. */
 static void stop_trying(struct net *n)
 {
 	net_stop_listening(n);

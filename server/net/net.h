@@ -1,6 +1,6 @@
-/* The network: listens, and speaks HTTP/1.1 and WebSocket with whoever connects, on libuv's loop. It brings
- * requests and messages to the hub, and the hub's answers to their connections. One thread, the loop's,
- * calls everything here. */
+/* The network: listens on a port and speaks HTTP/1.1 and WebSocket with clients, on libuv's loop.
+ * It gives requests and messages to the hub and sends the hub's answers. Only the loop's thread
+ * calls these functions. */
 #ifndef TAFEL_NET_H
 #define TAFEL_NET_H
 
@@ -13,26 +13,28 @@ struct net;
 struct net_plan {
 	uv_loop_t *loop;
 	struct guests *guests;
-	bool proxy;    /* a proxy stands before the server, whose X-Forwarded-For is true */
-	unsigned ping; /* seconds after which a silent WebSocket is asked for a sign of life */
+	bool proxy;    /* the server is behind a proxy, which writes X-Forwarded-For */
+	unsigned ping; /* seconds of silence after which a WebSocket is sent a ping */
 };
 
-/* Returns NULL if there is no memory. */
+/* Returns the network, without a listening socket, or NULL if there is no memory. The caller ends
+ * it with net_close and net_free. */
 struct net *net_open(const struct net_plan *plan);
-/* Says which hub the connections talk to; before net_listen. The hub is the caller's. */
+/* Sets the hub that gets the requests and messages. To be called before net_listen. The hub stays
+ * the caller's and must live until net_close. */
 void net_use_hub(struct net *n, struct hub *hub);
 
-/* What an address is, as --address has it. */
+/* Returns whether the text is an IPv4 or IPv6 address. */
 bool net_is_address(const char *address);
-/* Listens on an IPv4 or IPv6 address and the first free port of `ports` ports from `port` on. Returns the
- * port, or a negative error of libuv's. `::` takes IPv4 too. */
+/* Listens on an IPv4 or IPv6 address and on the first free port of the `ports` ports from `port`
+ * on. The address `::` takes IPv4 too. Returns the port, or a negative error code of libuv. */
 int net_listen(struct net *n, const char *address, int port, int ports);
-/* Speaks with whoever is at the other end of a connected socket, which is the network's now. Returns
- * whether it was let in; otherwise the socket is closed. */
+/* Takes over a connected socket as if it had come through the listening one. Returns false if the
+ * connection was refused; the socket is closed then. */
 bool net_adopt(struct net *n, int socket);
-/* Lets nobody in from now on. */
+/* Closes the listening socket, and refuses connections from now on. */
 void net_stop_listening(struct net *n);
-/* Drops every connection and closes every handle. The loop must run once more before net_free. */
+/* Closes all connections and handles. The loop must run once more before net_free. */
 void net_close(struct net *n);
 void net_free(struct net *n);
 

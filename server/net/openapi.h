@@ -1,4 +1,4 @@
-/* docs/reference/openapi.json, built into the program. */
+/* The bytes of docs/reference/openapi.json, which are built into the program. */
 #ifndef TAFEL_OPENAPI_H
 #define TAFEL_OPENAPI_H
 

@@ -1,4 +1,4 @@
-/* The page's files, built into the program (web/embed.mjs writes them as C). */
+/* The files of the page, which are built into the program. web/embed.mjs writes them as C. */
 #ifndef TAFEL_PAGE_H
 #define TAFEL_PAGE_H
 
@@ -8,7 +8,7 @@
 enum page_encoding { PAGE_PLAIN, PAGE_GZIP, PAGE_BROTLI, PAGE_ENCODINGS };
 
 struct page_body {
-	const unsigned char *at; /* NULL where this encoding would be no smaller */
+	const unsigned char *at; /* NULL: this encoding would not be smaller */
 	size_t n;
 };
 
@@ -16,7 +16,7 @@ struct page_file {
 	const char *path; /* "/index.html" */
 	const char *type; /* of its content */
 	const char *etag; /* of its content, with the quotes */
-	bool kept;        /* its name has a hash of its content, so browsers may keep it for ever */
+	bool kept;        /* its path has a hash of its content, so browsers may keep it for ever */
 	struct page_body body[PAGE_ENCODINGS];
 };
 

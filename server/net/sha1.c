@@ -18,7 +18,7 @@ static void schedule(const uint8_t block[BLOCK], uint32_t w[ROUNDS])
 		w[i] = rotate(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
 }
 
-/* The function and the constant of a round, applied to b, c and d. */
+/* Returns the sum of the round's function of b, c and d and the round's constant. */
 static uint32_t mix(unsigned round, uint32_t b, uint32_t c, uint32_t d)
 {
 	if (round < 20)
@@ -49,7 +49,7 @@ static void add_block(uint32_t state[5], const uint8_t block[BLOCK])
 		state[i] += s[i];
 }
 
-/* The last bytes, a bit of 1, zeros, and the length in bits: one block or two. */
+/* Adds the last bytes, a 1 bit, zeros and the length in bits: one block or two. */
 static void add_end(uint32_t state[5], const uint8_t *bytes, size_t left, size_t n)
 {
 	uint8_t end[2 * BLOCK] = {0};

@@ -1,5 +1,5 @@
-/* SHA-1 (FIPS 180-4) of a short text. The WebSocket handshake asks for it, to show that both sides speak
- * the protocol; nothing secret depends on it. */
+/* SHA-1 (FIPS 180-4) of a short text, for the WebSocket handshake. Nothing secret depends on it.
+ * Pure: any thread may call it. */
 #ifndef TAFEL_NET_SHA1_H
 #define TAFEL_NET_SHA1_H
 
@@ -8,6 +8,7 @@
 
 enum { SHA1_SIZE = 20 };
 
+/* Writes the hash of the n bytes. */
 void sha1(const uint8_t *bytes, size_t n, uint8_t hash[SHA1_SIZE]);
 
 #endif

@@ -6,10 +6,11 @@
 #include <string.h>
 
 enum {
-	WAITING_MAX = 512 * 1024, /* bytes for a slow reader: two of the longest records */
-	/* People who came together, after a restart say, fall silent together. Asking a few of them in
-	 * each look keeps everybody else from waiting. */
-	ASKED_AT_ONCE = 125,
+	WAITING_MAX =
+	    512 * 1024, /* bytes that may wait for a slow reader: two of the longest records */
+	/* Clients that connected together, such as after a restart, are silent at the same time. At
+	 * most this many get a ping in one tick, so that the others do not wait. */
+	PINGS_A_TICK = 125,
 };
 
 static struct hub *hub_of(const struct connection *c)
@@ -29,8 +30,8 @@ static void send_frame(struct connection *c, enum frame_opcode opcode, const voi
 	connection_send(c, frame, head + n, NULL, 0, NULL);
 }
 
-/* Says goodbye with a code and ends; FRAME_CODE_NONE is an empty close frame. */
-static void say_goodbye(struct connection *c, unsigned code)
+/* Sends a close frame, without a code for FRAME_CODE_NONE, and ends the connection. */
+static void send_close(struct connection *c, unsigned code)
 {
 	const uint8_t payload[2] = {(uint8_t)(code >> 8), (uint8_t)code};
 
@@ -48,7 +49,7 @@ void websocket_send(void *socket, const char *text)
 		return;
 	if (connection_queued(c) + n > WAITING_MAX) {
 		metrics_add(hub_metrics(hub_of(c)), METRIC_SLOW_READERS, 1);
-		connection_drop(c); /* it does not read what it is told */
+		connection_drop(c); /* it does not read */
 		return;
 	}
 	connection_send_copy(c, head, frame_write(FRAME_OPCODE_TEXT, n, head), text, n);
@@ -59,7 +60,7 @@ void websocket_close(void *socket, unsigned code)
 	struct connection *c = socket;
 
 	if (!c->ending && !c->closed)
-		say_goodbye(c, code);
+		send_close(c, code);
 }
 
 /* ---- receiving ---- */
@@ -72,7 +73,7 @@ static bool may_send_frame(struct connection *c)
 static void give_message(struct connection *c, const uint8_t *text, size_t n)
 {
 	if (!utf8_is_valid((const char *)text, n))
-		say_goodbye(c, FRAME_CODE_NOT_UTF8);
+		send_close(c, FRAME_CODE_NOT_UTF8);
 	else
 		hub_receive(hub_of(c), c->websocket.client, (const char *)text, n);
 }
@@ -85,14 +86,14 @@ static void forget_fragments(struct websocket *t)
 	t->in_message = false;
 }
 
-/* Keeps one more fragment; the last one completes the message. */
+/* Adds a fragment to the message. The last fragment completes it. */
 static void take_fragment(struct connection *c, const struct frame *f, const uint8_t *payload)
 {
 	struct websocket *t = &c->websocket;
 	uint8_t *longer = realloc(t->message, t->message_n + f->length + 1);
 
 	if (!longer) {
-		say_goodbye(c, FRAME_CODE_SERVER_ERROR);
+		send_close(c, FRAME_CODE_SERVER_ERROR);
 		return;
 	}
 	t->message = longer;
@@ -105,7 +106,7 @@ static void take_fragment(struct connection *c, const struct frame *f, const uin
 	forget_fragments(t);
 }
 
-/* What a data frame is refused with, or 0. */
+/* Returns the code with which a data frame is refused, or 0. */
 static unsigned judge_data(const struct websocket *t, const struct frame *f)
 {
 	if ((f->opcode == FRAME_OPCODE_CONTINUATION) != t->in_message)
@@ -120,9 +121,9 @@ static void take_data(struct connection *c, const struct frame *f, const uint8_t
 	const unsigned refusal = judge_data(&c->websocket, f);
 
 	if (refusal)
-		say_goodbye(c, refusal);
-	else if (!f->final && !may_send_frame(c)) /* the hub counts whole messages */
-		say_goodbye(c, FRAME_CODE_POLICY);
+		send_close(c, refusal);
+	else if (!f->final && !may_send_frame(c)) /* the hub charges for whole messages */
+		send_close(c, FRAME_CODE_POLICY);
 	else if (f->final && !c->websocket.in_message)
 		give_message(c, payload, f->length);
 	else
@@ -132,11 +133,11 @@ static void take_data(struct connection *c, const struct frame *f, const uint8_t
 static void take_frame(struct connection *c, const struct frame *f, const uint8_t *payload)
 {
 	if (f->opcode == FRAME_OPCODE_CLOSE)
-		say_goodbye(c, frame_close_code(payload, f->length));
+		send_close(c, frame_close_code(payload, f->length));
 	else if (f->opcode < FRAME_OPCODE_CLOSE)
 		take_data(c, f, payload);
 	else if (!may_send_frame(c))
-		say_goodbye(c, FRAME_CODE_POLICY);
+		send_close(c, FRAME_CODE_POLICY);
 	else if (f->opcode == FRAME_OPCODE_PING)
 		send_frame(c, FRAME_OPCODE_PONG, payload, f->length);
 }
@@ -147,22 +148,23 @@ static size_t take(struct connection *c, uint8_t *bytes, size_t n)
 	const int result = frame_read(bytes, n, WIRE_MAX, &f);
 
 	if (result > 0) {
-		say_goodbye(c, (unsigned)result);
+		send_close(c, (unsigned)result);
 		return 0;
 	}
 	if (result < 0 || n < f.head + f.length)
 		return 0;
 	c->websocket.heard = connection_now(c);
-	c->websocket.asked = false;
+	c->websocket.pinged = false;
 	frame_unmask(bytes + f.head, &f);
 	take_frame(c, &f, bytes + f.head);
 	return f.head + f.length;
 }
 
-/* ---- signs of life ---- */
+/* ---- pings ---- */
 
-/* A phone that is gone does not say goodbye: who has been silent is asked, and dropped after as long
- * again. Where something waits to be sent, the other side is known not to read: no use in asking. */
+/* Sends a ping to a client that has been silent, and drops it after the same time again. A phone
+ * without a network does not close its connection. If output waits already, the client does not
+ * read, and a ping would only wait too. */
 static void tick(struct connection *c)
 {
 	const uint64_t silence = connection_now(c) - c->websocket.heard;
@@ -170,15 +172,15 @@ static void tick(struct connection *c)
 
 	if (silence >= 2 * most) {
 		connection_drop(c);
-	} else if (silence >= most && !c->websocket.asked && c->net->asked < ASKED_AT_ONCE) {
-		c->websocket.asked = true;
-		c->net->asked++;
+	} else if (silence >= most && !c->websocket.pinged && c->net->pings < PINGS_A_TICK) {
+		c->websocket.pinged = true;
+		c->net->pings++;
 		if (!connection_queued(c))
 			send_frame(c, FRAME_OPCODE_PING, "", 0);
 	}
 }
 
-/* ---- from beginning to end ---- */
+/* ---- begin and end ---- */
 
 bool websocket_begin(struct connection *c, struct guest *guest)
 {

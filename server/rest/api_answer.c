@@ -1,4 +1,3 @@
-/* The answers of REST. */
 #include "server/rest/api.h"
 
 #include "core/base/json.h"
@@ -13,9 +12,9 @@
 #define PROBLEM_TYPE "application/problem+json"
 #define RECORD_TYPE  "text/plain; charset=utf-8"
 
-enum { ANSWER_MAX = 4096 }; /* bytes of an answer that has neither a record nor a list */
+enum { ANSWER_MAX = 4096 }; /* bytes of an answer without a record and without a list */
 
-/* The answer where there is no memory for another one. */
+/* Returns the answer for which no memory is needed. */
 static struct api_answer no_memory(void)
 {
 	static const char body[] =
@@ -26,7 +25,7 @@ static struct api_answer no_memory(void)
 	    .status = 503, .type = PROBLEM_TYPE, .body = body, .n = sizeof body - 1};
 }
 
-/* A text that an answer is written to; one without memory is full. */
+/* Returns a text for an answer, with memory of its own. If there is no memory, the text is full. */
 static struct text begin(size_t size)
 {
 	char *buffer = malloc(size);
@@ -36,7 +35,7 @@ static struct text begin(size_t size)
 	return out;
 }
 
-/* The answer whose body was written. */
+/* Returns the answer with the text as its body, and takes over the memory of the text. */
 static struct api_answer finish(unsigned status, const char *type, const struct text *out)
 {
 	if (!out->full)
@@ -54,7 +53,7 @@ struct api_answer api_healthy(void)
 	    .status = 200, .type = JSON_TYPE, .body = body, .n = sizeof body - 1};
 }
 
-/* A problem but for its closing brace. */
+/* Returns the text of a problem without its closing brace. */
 static struct text begin_problem(unsigned status, const char *code, const char *detail)
 {
 	struct text out = begin(ANSWER_MAX);

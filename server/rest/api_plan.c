@@ -1,4 +1,3 @@
-/* Reading the wish for a table. */
 #include "server/rest/api.h"
 
 #include "core/games.h"

@@ -1,4 +1,3 @@
-/* The requests of REST: which of them a method, a path, a query and a header ask for. */
 #include "server/rest/api.h"
 
 #include <string.h>
@@ -11,7 +10,7 @@ static bool refuse(struct api_call *call, struct api_answer *refusal, unsigned s
 	return false;
 }
 
-/* `Authorization: Bearer TOKEN`, or none. */
+/* Reads the header `Authorization: Bearer TOKEN`, which may be missing. */
 static bool read_token(const struct api_request *request, struct api_call *call,
 		       struct api_answer *refusal)
 {
@@ -37,7 +36,7 @@ static bool method(const struct api_request *request, bool post, struct api_call
 	return refuse(call, refusal, 405, "method", post ? "This takes POST." : "This takes GET.");
 }
 
-/* /api/tables, and with a code. */
+/* Reads a request for /api/tables, with or without a code. */
 static void route_tables(const struct api_request *request, struct api_call *call,
 			 struct api_answer *refusal)
 {
@@ -58,7 +57,7 @@ static void route_tables(const struct api_request *request, struct api_call *cal
 	memcpy(call->code, query.at, ROOM_CODE);
 }
 
-/* /api/tables/ID and what is behind it. */
+/* Reads a request for /api/tables/ID, /record or /seats of a table. `path` begins with the id. */
 static void route_table(const struct api_request *request, struct scan *path, struct api_call *call,
 			struct api_answer *refusal)
 {

@@ -1,4 +1,3 @@
-/* What anybody may know of a table without sitting at it, and lists of that. */
 #include "server/rest/api.h"
 
 #include "core/base/json.h"

@@ -119,8 +119,8 @@ static enum character character_of(uint32_t point)
 	return IS_IN(point, marks) ? CHARACTER_MARK : CHARACTER_VISIBLE;
 }
 
-/* Whether a character of the one kind may stand directly behind one of the other. The ends of a name
- * count as spaces. */
+/* Returns whether a character of one kind may stand directly behind one of the kind `before`. The
+ * ends of a name count as spaces. */
 static bool may_follow(enum character kind, enum character before)
 {
 	switch (kind) {

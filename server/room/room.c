@@ -1,4 +1,3 @@
-/* A room and its answers; room_people.c has what people do, room_turn.c the turns. */
 #include "server/room/room_acts.h"
 
 #include "core/base/assert.h"
@@ -56,7 +55,7 @@ _Static_assert(sizeof room_refusal_sentences / sizeof *room_refusal_sentences ==
 const char *const room_reactions[] = {"hello", "good-luck", "well-played", "wow", "thanks",
 				      "oops",  "sorry",     "hurry",       "bye", NULL};
 
-/* ---- what a room is ---- */
+/* ---- what a room is like ---- */
 
 enum room_stage room_stage(const struct room *r)
 {

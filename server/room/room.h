@@ -1,15 +1,18 @@
-/* A room: one table with the people around it. Pure: an input comes in, with the time, and an answer
- * comes out; no socket, no clock, no disk, no thread.
+/* A room: one table with the people around it. Pure: it gets inputs together with the time and
+ * returns answers. It uses no socket, clock, disk or thread.
  *
- *      input ──> room_handle ──> entry   one more entry of the room's list, if anything changed that
- *                    │                 must not be lost
- *                    ├───────> notes   what is to be told, and to whom: after the entry is kept
- *                    └───────> job     a computer player is to think, from its view of the table
+ *      input ──> room_handle ──> entry   one more entry of the room's list; none if nothing changed
+ *                    │                   that must not be lost
+ *                    ├─────────> notes   messages for clients, to be sent when the entry is stored
+ *                    └─────────> think   a computer player is to choose a move
  *
- * The list of entries is the room: whatever room_handle changes it changes by adding an entry, which
- * room_apply, the only function that changes the lasting part of a room, reads. So a room that comes
- * back from the disk went the same way as one that never left (room_list.c has the entries' text).
- * Who is connected is not in the list. Times are milliseconds since 1970. */
+ * A room is the fold of its list of entries. room_handle makes an entry, and room_apply, the only
+ * function that changes the lasting part of a room, applies it. A room that is loaded applies the
+ * same entries with the same function, so it equals the one that was in memory. room_list.c shows
+ * the text of the entries. The list does not tell who is connected.
+ *
+ * All times are milliseconds since 1970, unless a comment says otherwise. One thread at a time may
+ * use a room; functions without a room may be called on any thread. */
 #ifndef TAFEL_ROOM_H
 #define TAFEL_ROOM_H
 
@@ -17,14 +20,14 @@
 
 enum {
 	ROOM_KEY = 16,                  /* bytes of a table's id, and of a seat's token */
-	ROOM_KEY_DIGITS = 2 * ROOM_KEY, /* as hexadecimal text */
+	ROOM_KEY_DIGITS = 2 * ROOM_KEY, /* the same as hexadecimal digits */
 	ROOM_CODE = 6,                  /* letters of a table's short code */
 	ROOM_HASH = 32,                 /* bytes of a token's hash */
 	ROOM_TURN_ID_MAX = 36,          /* bytes of a turn's own id */
 	ROOM_TURN_MAX = 16,             /* events of one turn */
 	ROOM_ENTRY_MAX = 8 * 1024,      /* bytes of an entry */
 	ROOM_NOTES_MAX = 4,             /* of one answer */
-	ROOM_AWAY_MS = 2 * 60 * 1000,   /* gone that long, a seat can be handed to the computer */
+	ROOM_AWAY_MS = 2 * 60 * 1000, /* a seat whose person is away that long can be handed over */
 };
 
 /* Days after which a table is deleted, counted from its last entry. */
@@ -32,39 +35,40 @@ enum { ROOM_DAYS_WAITING = 7, ROOM_DAYS_PLAYING = 90, ROOM_DAYS_OVER = 30 };
 
 /* Who a seat is for. */
 enum room_seat_kind {
-	ROOM_SEAT_FRIEND,   /* whoever holds its link */
-	ROOM_SEAT_OPEN,     /* the first who takes it; then whoever holds its link */
-	ROOM_SEAT_COMPUTER, /* for good, or while its person is gone */
+	ROOM_SEAT_FRIEND,   /* the holder of its link */
+	ROOM_SEAT_OPEN,     /* the first person who takes it, and gets its link */
+	ROOM_SEAT_COMPUTER, /* a computer player, for good or until its person comes back */
 };
 
-/* How a computer player came to a person's seat. */
+/* How a computer player came to its seat. */
 enum room_why { ROOM_WHY_PLANNED, ROOM_WHY_GAVE_UP, ROOM_WHY_OUT_OF_TIME, ROOM_WHY_HANDED_OVER };
 
 enum room_clock_kind {
 	ROOM_CLOCK_NONE,
-	ROOM_CLOCK_TURN, /* so many seconds for each turn: by correspondence */
-	ROOM_CLOCK_BANK, /* so many for the whole game, and some more with every turn: live */
+	ROOM_CLOCK_TURN, /* `seconds` for each turn, for games that take days */
+	ROOM_CLOCK_BANK, /* `seconds` for the whole game, and `plus` more for each turn */
 };
 
 struct room_clock {
 	enum room_clock_kind kind;
 	uint32_t seconds;
-	uint32_t plus; /* seconds; with ROOM_CLOCK_BANK */
+	uint32_t plus; /* seconds, with ROOM_CLOCK_BANK */
 };
 
 struct room_seat {
 	enum room_seat_kind kind;
 	enum room_why why;        /* with ROOM_SEAT_COMPUTER */
 	const char *level;        /* of the computer player, with ROOM_SEAT_COMPUTER */
-	bool has_token;           /* somebody holds its link */
-	bool sits;                /* a person sat down: name and nonce are there */
-	uint8_t token[ROOM_HASH]; /* SHA-256 of it */
-	/* Its last turn, by which a turn that is sent twice is known. */
+	bool has_token;           /* somebody holds the seat's link */
+	bool sits;                /* a person sat down and gave a name and a nonce */
+	uint8_t token[ROOM_HASH]; /* SHA-256 of the token in the link */
+	/* The seat's last turn, to recognise one that is sent twice. */
 	char turn_id[ROOM_TURN_ID_MAX + 1];
-	uint32_t turn_n;   /* events after it */
-	int64_t left;      /* on its clock, when its turn began */
-	uint32_t here;     /* connections; not in the list */
-	int64_t away_from; /* when the last of them went; not in the list */
+	uint32_t turn_n; /* how many events had happened after that turn */
+	int64_t left;    /* milliseconds on the seat's clock when its turn began */
+	/* Not in the list. */
+	uint32_t here;     /* how many clients of the seat are connected */
+	int64_t away_from; /* when the last of them disconnected */
 };
 
 enum room_stage { ROOM_STAGE_WAITING, ROOM_STAGE_PLAYING, ROOM_STAGE_OVER };
@@ -72,62 +76,67 @@ enum room_stage { ROOM_STAGE_WAITING, ROOM_STAGE_PLAYING, ROOM_STAGE_OVER };
 struct room {
 	char id[ROOM_KEY_DIGITS + 1];
 	char code[ROOM_CODE + 1];
-	char rematch[ROOM_KEY_DIGITS + 1]; /* id of the table where they play again, or "" */
-	bool listed;                       /* everybody may find it while a seat is open */
-	bool thinking;                     /* a job is out; not in the list */
-	bool in_turn;                      /* the seat to act has done a part of its turn */
+	char rematch[ROOM_KEY_DIGITS + 1]; /* id of the table of the rematch, or "" */
+	bool listed;                       /* in the public list while a seat is open */
+	bool thinking; /* a computer player was asked for a move; not in the list of entries */
+	bool in_turn;  /* the seat to act has played a part of its turn */
 	struct room_clock clock;
-	uint8_t secret[PROOF_SECRET]; /* given to the table when everybody has sat down */
-	uint32_t entries;             /* in the list */
+	uint8_t secret[PROOF_SECRET]; /* the table gets it when everybody has sat down */
+	uint32_t entries;             /* length of the list */
 	int64_t changed;              /* time of the last entry */
-	int64_t since;                /* when the clock of the seat to act began to run */
+	int64_t since;                /* when the clock of the seat to act started */
 	struct room_seat seat[GAME_SEATS_MAX];
 	struct table table;
-	/* Before the last entry: the game's state, after so many events. From there on everybody is told. */
+	/* The state of the game before the last entry, and how many events had happened then.
+	 * Clients are told the events from there on. */
 	struct table_state before;
 	uint32_t before_n;
 };
 
 /* ---- the list ---- */
 
-/* Reads the text of the next entry of the list and applies it. The first entry fills a room of zeros but
- * for its id. Returns 0, or -1 if the text does not follow from the entries before it; then the room
- * must not be used. */
+/* Reads the text of the next entry of the list and applies it. Before the first entry the room is
+ * all zeros except for its id. Returns 0, or -1 if the text does not follow from the entries before
+ * it; then the room must not be used any more. */
 int room_read_entry(struct room *r, const char *text, size_t n);
 
-/* A word as a number of up to 18 digits, as lists have them: it, or -1. */
+/* Returns the value of a word of at most 18 digits, as lists have them, or -1 if it is none. */
 int64_t room_number(const struct scan *word);
 
-/* The whole list was read just now: from now on people may come. */
+/* Tells the room that its whole list has been read, and that nobody is connected. */
 void room_loaded(struct room *r, int64_t now);
 
+/* ---- what a room is like ---- */
+
 enum room_stage room_stage(const struct room *r);
-/* When the room wants a ROOM_ACT_TICK: now (0) where the computer is to act, when a clock runs out, or
- * INT64_MAX. */
+/* Returns when the room needs a ROOM_ACT_TICK: 0 if a computer player is to act, else the time at
+ * which the running clock is used up, or INT64_MAX if no clock runs. */
 int64_t room_wake_at(const struct room *r);
-/* When it is deleted, unless somebody does something before. */
+/* Returns when the table is to be deleted if nothing more happens. */
 int64_t room_keep_until(const struct room *r);
-/* Writes the hash under which a seat's token is kept. */
+/* Writes the hash of a seat's token, which the room stores instead of the token. */
 void room_hash_token(const uint8_t token[ROOM_KEY], uint8_t hash[ROOM_HASH]);
-/* The viewer whose token has this hash: a seat, or -1. Takes the same time for all. */
+/* Returns the seat whose token has this hash, or -1. The time it takes does not depend on the
+ * hash. */
 int room_seat_with_token(const struct room *r, const uint8_t *hash);
-/* The level of a computer player by its name, as a string that stays; NULL: there is none. */
+/* Returns the level of that name as a constant string, or NULL if there is no such level. */
 const char *room_level(const char *name, size_t n);
-/* Milliseconds left on the seat's clock; -1 where it has none. */
+/* Returns the milliseconds left on the seat's clock, or -1 if no clock runs for the seat. */
 int64_t room_clock_left(const struct room *r, unsigned seat, int64_t now);
 
-/* ---- making one ---- */
+/* ---- making a room ---- */
 
 struct room_plan_seat {
 	enum room_seat_kind kind;
 	const char *level;    /* with ROOM_SEAT_COMPUTER */
-	const uint8_t *token; /* its hash, with ROOM_SEAT_FRIEND; NULL elsewhere */
+	const uint8_t *token; /* its ROOM_HASH bytes of hash with ROOM_SEAT_FRIEND, else NULL */
 };
 
+/* A table that somebody wants to play at. The caller owns all texts. */
 struct room_plan {
 	const struct game *game;
 	uint8_t seats, options;
-	const char *board; /* its text, or NULL: the standard one */
+	const char *board; /* the text of another board, or NULL for the standard one */
 	size_t board_n;
 	bool listed;
 	struct room_clock clock;
@@ -137,40 +146,41 @@ struct room_plan {
 	int64_t now;
 };
 
-/* Why a plan is refused. */
 struct record_fault;
-/* Writes the first entry of a room. 0, or -1: the game refuses its seats, options or board, and
- * `fault` says why. */
+/* Writes the first entry of a room. Returns 0, or -1 if the game refuses the seats, the options or
+ * the board; then `fault` says why, and the text must not be used. */
 int room_plan(const struct room_plan *plan, struct text *entry, struct record_fault *fault);
-/* The plan of a room like this one, whose game is over, with the same links; it points into the room and
- * the text for its board, which has room for RECORD_BOARD_MAX bytes. */
+/* Fills in the plan for a rematch of a room whose game is over: the same seats with the same links.
+ * The plan points into the room, to `code`, to `secret`, and into `board`, which needs room for
+ * RECORD_BOARD_MAX bytes. */
 void room_plan_rematch(const struct room *r, const char *code, const uint8_t *secret, int64_t now,
 		       struct text *board, struct room_plan *plan);
 
 /* ---- what happens ---- */
 
 enum room_act {
-	ROOM_ACT_HELLO,         /* a client wants to know; it has the first `have` events */
-	ROOM_ACT_SIT,           /* name, nonce: the person with the seat's link sits down */
-	ROOM_ACT_TAKE_SEAT,     /* token: takes the first open seat; the answer has its number */
-	ROOM_ACT_TURN,          /* id, after, events */
-	ROOM_ACT_GIVE_UP,       /* the computer goes on for the seat, for good */
-	ROOM_ACT_HAND_OVER,     /* seat, level: hands a deserted seat to the computer */
-	ROOM_ACT_TAKE_BACK,     /* takes the seat back from the computer */
-	ROOM_ACT_REACT,         /* reaction */
-	ROOM_ACT_REMATCH,       /* key: id of the table that is to be made, if there is none yet */
-	ROOM_ACT_CONNECT,       /* a client of the seat is connected */
-	ROOM_ACT_DISCONNECT,    /* or no longer */
-	ROOM_ACT_COMPUTER_MOVE, /* after, move: what the computer player of the seat to act chose */
-	ROOM_ACT_TICK,          /* time goes by */
+	/* An act uses the fields of the input that its comment names first. */
+	ROOM_ACT_HELLO,         /* have: a client asks for the table */
+	ROOM_ACT_SIT,           /* name, nonce: the person sits down at the viewer's seat */
+	ROOM_ACT_TAKE_SEAT,     /* token: somebody takes the first open seat */
+	ROOM_ACT_TURN,          /* id, after, events: the viewer plays a turn */
+	ROOM_ACT_GIVE_UP,       /* the computer plays the viewer's seat for the rest of the game */
+	ROOM_ACT_HAND_OVER,     /* seat, level: a seat without its person goes to the computer */
+	ROOM_ACT_TAKE_BACK,     /* the viewer takes its seat back from the computer */
+	ROOM_ACT_REACT,         /* reaction: the viewer sends it to everybody */
+	ROOM_ACT_REMATCH,       /* key: the id for the table of the rematch, if there is none yet */
+	ROOM_ACT_CONNECT,       /* a client of the viewer's seat has connected */
+	ROOM_ACT_DISCONNECT,    /* a client of the viewer's seat has disconnected */
+	ROOM_ACT_COMPUTER_MOVE, /* after, move: the computer player to act chose a move */
+	ROOM_ACT_TICK,          /* time has passed */
 };
 
 struct room_input {
 	enum room_act act;
-	int viewer;   /* who sends it: a seat or GAME_SPECTATOR */
-	int64_t now;  /* the time */
-	int64_t have; /* events; -1: none, it wants the whole record */
-	uint32_t after;
+	int viewer;     /* the seat that acts, or GAME_SPECTATOR */
+	int64_t now;    /* the time */
+	int64_t have;   /* how many events the client has; -1: it wants the whole record */
+	uint32_t after; /* how many events happened before the turn or move */
 	struct scan id, name, level;
 	uint8_t nonce[PROOF_NONCE];
 	uint8_t token[ROOM_HASH];
@@ -178,70 +188,75 @@ struct room_input {
 	unsigned seat, reaction;
 	struct scan event[ROOM_TURN_MAX];
 	unsigned events;
-	move_t move; /* with ROOM_ACT_COMPUTER_MOVE */
+	move_t move;
 };
 
-/* Why an input is refused; room_refusal_codes has their names. */
+/* Why an input is refused. room_refusal_codes has the names for the wire. */
 enum room_refusal {
 	ROOM_REFUSED_NONE,
 	ROOM_REFUSED_NO_SEAT,       /* a spectator acts */
 	ROOM_REFUSED_NOT_STARTED,   /* not everybody has sat down */
-	ROOM_REFUSED_STARTED,       /* everybody has */
+	ROOM_REFUSED_STARTED,       /* everybody has sat down */
 	ROOM_REFUSED_GAME_OVER,     /* the game is over */
-	ROOM_REFUSED_NOT_OVER,      /* it is not */
+	ROOM_REFUSED_NOT_OVER,      /* the game is not over */
 	ROOM_REFUSED_SEATED,        /* somebody sits there already */
 	ROOM_REFUSED_NAME,          /* not a name: T3, or name_is_plain refuses it */
 	ROOM_REFUSED_NO_OPEN_SEAT,  /* no seat is open */
 	ROOM_REFUSED_STALE,         /* the turn does not follow the last event */
-	ROOM_REFUSED_NOT_YOUR_TURN, /* somebody else is to act */
+	ROOM_REFUSED_NOT_YOUR_TURN, /* another seat is to act */
 	ROOM_REFUSED_RULE,          /* an event breaks a rule */
-	ROOM_REFUSED_NOT_AWAY,      /* the person is there, or was a moment ago */
-	ROOM_REFUSED_NO_PERSON,     /* the computer plays there already */
+	ROOM_REFUSED_NOT_AWAY,      /* the person is connected, or was within ROOM_AWAY_MS */
+	ROOM_REFUSED_NO_PERSON,     /* the computer plays the seat already */
 	ROOM_REFUSED_NOT_YOURS,     /* the seat was given up, or was never a person's */
 	ROOM_REFUSED_LEVEL,         /* no such level */
 	ROOM_REFUSED_NO_TIME,       /* the seat's clock has run out */
 	ROOM_REFUSALS
 };
 extern const char *const room_refusal_codes[];
-/* One sentence about each, for whoever writes a client. */
+/* One sentence about each, for authors of client programs. */
 extern const char *const room_refusal_sentences[];
 
-/* What seats can say to each other, NULL at the end. */
+/* The reactions that seats can send, in the order in which the page shows them. NULL at the end. */
 extern const char *const room_reactions[];
 
 enum room_note_kind {
 	ROOM_NOTE_TABLE,    /* everything, with the events from `from` on, or the whole record */
 	ROOM_NOTE_EVENTS,   /* the events from `from` on */
 	ROOM_NOTE_SEATS,    /* who sits where */
-	ROOM_NOTE_REACTION, /* reaction, of seat */
-	ROOM_NOTE_DONE,     /* the turn `id` had counted before, and `from` events with it */
+	ROOM_NOTE_REACTION, /* `reaction` of `seat` */
+	ROOM_NOTE_DONE,     /* the turn `id` had counted before; `from` events had happened then */
 	ROOM_NOTE_REFUSED,  /* the input is refused */
 };
 
 struct room_note {
 	enum room_note_kind kind;
-	bool to_all;   /* else to the sender alone */
-	bool whole;    /* with ROOM_NOTE_TABLE: the whole record */
-	uint32_t from; /* events */
+	bool to_all;   /* for everybody at the table; otherwise for the sender of the input alone */
+	bool whole;    /* with ROOM_NOTE_TABLE: with the whole record */
+	uint32_t from; /* number of the first event */
 	unsigned seat, reaction;
 	enum room_refusal refusal;
 	int rule;       /* with ROOM_REFUSED_RULE, as GAME_RULE */
 	unsigned event; /* with ROOM_REFUSED_RULE: which event of the turn */
-	/* Of the sender's turn: which is refused, or had counted, or, with a note to all, counts now. */
+	/* The id of the sender's turn, which is refused, or had counted, or (to_all) counts now.
+	 * "": the note is not about a turn. */
 	char id[ROOM_TURN_ID_MAX + 1];
 };
 
 struct room_answer {
 	struct room_note note[ROOM_NOTES_MAX];
 	unsigned notes;
-	int seat;   /* that was taken, with ROOM_ACT_TAKE_SEAT; else -1 */
-	bool again; /* with ROOM_ACT_REMATCH: the table with the id `key` is to be made first */
-	bool think; /* the computer player of the seat to act is to be asked */
-	size_t
-	    entry_n; /* of the entry that was applied and is to be kept before anything is told */
+	int seat; /* with ROOM_ACT_TAKE_SEAT: the seat that was taken; else -1 */
+	/* With ROOM_ACT_REMATCH: the table with the id `key` must be made with the same commit. */
+	bool again;
+	bool think; /* the computer player of the seat to act is to be asked for a move */
+	/* The entry that was applied: it must be stored before a note is sent. entry_n is 0 if
+	 * there is none. */
+	size_t entry_n;
 	char entry[ROOM_ENTRY_MAX];
 };
 
+/* Applies an input and fills in the answer. A refused input changes nothing and is answered with a
+ * note of the kind ROOM_NOTE_REFUSED. */
 void room_handle(struct room *r, const struct room_input *in, struct room_answer *out);
 
 #endif

@@ -1,4 +1,3 @@
-/* How an entry changes a room. */
 #include "server/room/room_entry.h"
 
 #include "core/base/assert.h"
@@ -36,8 +35,8 @@ int room_moves_add(struct room_moves *m, move_t move, struct text *out)
 
 /* ---- clocks ---- */
 
-/* Takes the time since the clock began to run off the bank of the seat to act, and lets the clock begin
- * again now. */
+/* Takes the time since the clock started off the bank of the seat to act, and starts the clock
+ * again. */
 static void charge_clock(struct room *r, struct room_seat *seat, int64_t now)
 {
 	if (r->clock.kind != ROOM_CLOCK_BANK || seat->kind == ROOM_SEAT_COMPUTER || now <= r->since)
@@ -48,7 +47,7 @@ static void charge_clock(struct room *r, struct room_seat *seat, int64_t now)
 	r->since = now;
 }
 
-/* Adds to a person's bank what every turn brings. */
+/* Adds to a person's bank the seconds that every turn brings. */
 static void reward_clock(const struct room *r, struct room_seat *seat)
 {
 	if (r->clock.kind == ROOM_CLOCK_BANK && seat->kind != ROOM_SEAT_COMPUTER)
@@ -65,7 +64,7 @@ void room_name_computer(struct room *r, unsigned seat)
 		(void)table_name(&r->table, seat, level, strlen(level));
 }
 
-/* Tells the table its secret, so that chance can be drawn, once everybody has sat down. */
+/* Gives the table its secret once everybody has sat down, so that chance can be drawn. */
 static int begin(struct room *r)
 {
 	for (unsigned i = 0; i < r->table.seats; i++)
@@ -113,8 +112,8 @@ static int take_back(struct room_seat *seat)
 	return 0;
 }
 
-/* Ends the turn after its events. Several entries are one turn for the clock while the seat stays to act
- * and no chance came between. */
+/* Ends a turn after its events. For the clock several entries are one turn while the same seat
+ * stays to act and no chance event came between them. */
 static void end_turn(struct room *r, struct room_seat *seat, const struct room_entry *e,
 		     bool chance)
 {
@@ -128,7 +127,7 @@ static void end_turn(struct room *r, struct room_seat *seat, const struct room_e
 	seat->turn_n = r->table.n;
 }
 
-/* Changes what stands before the events of the entry. */
+/* Applies the part of an entry that comes before its events. */
 static int apply_head(struct room *r, struct room_seat *seat, const struct room_entry *e)
 {
 	switch (e->kind) {

@@ -1,5 +1,5 @@
-/* The JSON fields of a room that the wire's messages and REST's answers share. Both functions write
- * fields without the braces around them. They are pure and may be called on any thread. */
+/* The JSON fields of a room that messages and REST answers share. Both functions write fields into
+ * an object that the caller has begun, or into an empty text. They are pure. */
 #ifndef TAFEL_ROOM_JSON_H
 #define TAFEL_ROOM_JSON_H
 
@@ -7,11 +7,10 @@
 
 enum { ROOM_JSON_MAX = 4096 }; /* bytes that both functions together write at most */
 
-/* Writes what a table is: table, code, game, options, clock and kept_until. The first field has no
- * comma before it. */
+/* Writes what a table is: table, code, game, options, clock and kept_until. */
 void room_json_header(const struct room *r, struct text *out);
-/* Writes how far the game is and who sits where: stage, n, to_act, seats and rematch. Each field has a
- * comma before it. `now` decides what is left on the clocks. */
+/* Writes how far the game is and who sits where: stage, n, to_act, seats and rematch. `now` decides
+ * how much time is left on the clocks. */
 void room_json_status(const struct room *r, int64_t now, struct text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* The list of a room: what its entries say, and how they become a room.
+/* The text of a room's entries.
  *
  * An entry is a few lines of text; the first begins with the time:
  *
@@ -11,16 +11,15 @@
  *      tafel 1 doodle                          from here on the header of its record
  *      ...
  *
- *      1763251200000 take 2 60303a...          seat 2 has a link now
- *      1763251200000 sit 1 aa01... Anna        nonce and name
- *      1763251200000 turn 1 4f7c               seat and the turn's own id (* for the computer's)
- *      1763251200000 computer 2 medium handed  why: gave-up, out-of-time, handed
+ *      1763251200000 take 2 60303a...          seat 2 has a link now, with the hash of its token
+ *      1763251200000 sit 1 aa01... Anna        seat, nonce and name
+ *      1763251200000 turn 1 4f7c               seat and id of the turn (* for a computer player's)
+ *      1763251200000 computer 2 medium handed  seat, level and reason: gave-up, out-of-time, handed
  *      1763251200000 back 2
  *      1763251200000 rematch 5e8848...
  *
- * Lines of events, as in records, follow what they follow from: the last `sit` and every turn, and
- * `computer` where it was the last seat that nobody sat at. Chance is in the list too, so that a list
- * never depends on how it was drawn. */
+ * Lines of events, as in records, follow every turn, and the `sit` or `computer` that begins the
+ * game. Chance events are among them, so reading a list draws nothing. */
 #include "server/room/room_entry.h"
 
 #include "search/player.h"
@@ -146,7 +145,7 @@ static bool read_reason(struct scan *line, enum room_why *why)
 	return false;
 }
 
-/* Reads what stands behind the kind. */
+/* Reads the words behind the kind of the entry. */
 static bool read_fields(const struct room *r, struct scan *line, struct room_entry *e)
 {
 	if (e->kind == ROOM_ENTRY_REMATCH)
@@ -203,7 +202,7 @@ static int read_later(struct room *r, int64_t now, struct scan *line, struct sca
 	if (!read_kind(line, &e) || !read_fields(r, line, &e) || !read_moves(r, rest, &m) ||
 	    room_apply(r, &e, &m))
 		return -1;
-	/* Chance is drawn with what it follows from, so that nobody waits for it. */
+	/* A list is damaged if the chance events that follow an entry are missing in it. */
 	return room_stage(r) == ROOM_STAGE_PLAYING && table_to_act(&r->table) == GAME_CHANCE ? -1
 											     : 0;
 }

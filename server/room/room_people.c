@@ -1,4 +1,4 @@
-/* Sitting down at a table, going, and coming back. */
+/* What people do besides playing: they sit down, leave, come back and agree on a rematch. */
 #include "server/room/room_acts.h"
 
 #include "core/base/assert.h"
@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Returns whether a person may sit down with the name. Entries of old lists are not judged by this. */
+/* Returns whether a person may sit down with the name. Entries of old lists may have other
+ * names. */
 static bool is_name(const struct room *r, const struct scan *name)
 {
 	struct table scratch = r->table;
@@ -54,9 +55,10 @@ enum room_refusal room_take_seat(struct room *r, const struct room_input *in,
 	return ROOM_REFUSED_NO_OPEN_SEAT;
 }
 
-/* ---- going, and coming back ---- */
+/* ---- leaving and coming back ---- */
 
-/* The level that plays on where nobody chose one: a middling one. */
+/* Returns the level of the computer player that takes over when nobody chooses one: the
+ * middle one. */
 static const char *usual_level(void)
 {
 	size_t n = 0;
@@ -96,7 +98,8 @@ enum room_refusal room_give_up(struct room *r, const struct room_input *in, stru
 	return ROOM_REFUSED_NONE;
 }
 
-/* Before the game a seat where nobody has sat down yet, later one whose person is gone. */
+/* Before the game a seat can be handed over if nobody has sat down there, later if its person is
+ * away. */
 enum room_refusal room_hand_over(struct room *r, const struct room_input *in,
 				 struct room_answer *out)
 {
@@ -117,7 +120,8 @@ enum room_refusal room_hand_over(struct room *r, const struct room_input *in,
 	return ROOM_REFUSED_NONE;
 }
 
-/* Coming back gives no time: where none is left the computer finishes the turn, or the game. */
+/* Coming back gives no time: a person without time left must wait until the computer has finished
+ * the turn, or the game. */
 enum room_refusal room_take_back(struct room *r, const struct room_input *in,
 				 struct room_answer *out)
 {
@@ -130,7 +134,7 @@ enum room_refusal room_take_back(struct room *r, const struct room_input *in,
 	if (seat->kind != ROOM_SEAT_COMPUTER || seat->why == ROOM_WHY_GAVE_UP)
 		return ROOM_REFUSED_NOT_YOURS;
 	if (room_stage(r) == ROOM_STAGE_PLAYING && !seat->sits)
-		return ROOM_REFUSED_NOT_YOURS; /* whoever gave no nonce has no part in the dice */
+		return ROOM_REFUSED_NOT_YOURS; /* the dice were drawn without this person's nonce */
 	if (room_time_left(r, (unsigned)in->viewer, in->now) == 0)
 		return ROOM_REFUSED_NO_TIME;
 	room_enter(r, &e, out);
@@ -144,7 +148,7 @@ enum room_refusal room_rematch(struct room *r, const struct room_input *in, stru
 	if (room_stage(r) != ROOM_STAGE_OVER)
 		return ROOM_REFUSED_NOT_OVER;
 	if (r->rematch[0]) {
-		room_note(out, ROOM_NOTE_SEATS, false); /* it names the table */
+		room_note(out, ROOM_NOTE_SEATS, false); /* has the id of the rematch */
 		return ROOM_REFUSED_NONE;
 	}
 	e.table = scan_in(in->key, ROOM_KEY_DIGITS);
@@ -153,7 +157,7 @@ enum room_refusal room_rematch(struct room *r, const struct room_input *in, stru
 	return ROOM_REFUSED_NONE;
 }
 
-/* Everybody is told when the first of a seat's clients comes and when the last one goes. */
+/* Tells everybody when the first client of a seat connects and when the last one disconnects. */
 void room_presence(struct room *r, const struct room_input *in, struct room_answer *out)
 {
 	struct room_seat *seat = &r->seat[in->viewer];

@@ -1,4 +1,4 @@
-/* The first entry of a room: what was wished for, as the list has it (room_list.c). */
+/* The first entry of a room, its plan (room_list.c shows the text). */
 #include "server/room/room_entry.h"
 
 #include "core/base/assert.h"
@@ -8,7 +8,8 @@
 
 enum { DAY_SECONDS = 24 * 60 * 60 };
 
-/* 2026-11-15 of a time (the days of the civil calendar, counted from a 1st of March). */
+/* Writes the date line of a record, such as `date 2026-11-15`. Counts days from a 1 March, so that
+ * a leap day is the last day of its year. */
 static void write_date(int64_t now, struct text *out)
 {
 	const int64_t days = now / 1000 / DAY_SECONDS + 719468, era = days / 146097;
@@ -26,7 +27,7 @@ static void write_date(int64_t now, struct text *out)
 	text_char(out, '\n');
 }
 
-/* The header of the table's record. */
+/* Writes the header of the table's record. */
 static void write_header(const struct room_plan *plan, struct text *out)
 {
 	struct scan board = scan_in(plan->board, plan->board ? plan->board_n : 0), line;
@@ -98,7 +99,7 @@ int room_plan(const struct room_plan *plan, struct text *entry, struct record_fa
 	text_char(entry, '\n');
 	header = entry->n;
 	write_header(plan, entry);
-	if (entry->full) { /* nothing else in it can be large */
+	if (entry->full) { /* only the board can be that large */
 		*fault =
 		    (struct record_fault){.rule = GAME_RULE('T', 9), .reason = RECORD_BOARD_LARGE};
 		return -1;
@@ -125,7 +126,8 @@ void room_plan_rematch(const struct room *r, const char *code, const uint8_t *se
 	for (unsigned i = 0; i < r->table.seats; i++) {
 		const struct room_seat *seat = &r->seat[i];
 
-		/* Who gave up or went may play again; a computer's own seat has no link. */
+		/* A person whose seat the computer took over may play again. The seats of computer
+		 * players have no token. */
 		if (seat->has_token)
 			plan->seat[i] =
 			    (struct room_plan_seat){.kind = ROOM_SEAT_FRIEND, .token = seat->token};
@@ -189,8 +191,8 @@ static int read_opening_line(struct room *r, struct scan *line)
 											    : -1;
 }
 
-/* Whether the game of a new room can be begun: its chance is committed to, by the room's secret, and nothing
- * has happened. */
+/* Returns whether the record is that of a game before its first event, with a commitment to the
+ * room's secret. */
 static bool is_fresh(const struct room *r)
 {
 	const struct proof *p = &r->table.proof;

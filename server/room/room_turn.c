@@ -1,12 +1,12 @@
-/* Turns: of people, sent whole, and of computer players; and the chance events that follow from what
- * anybody does. */
+/* Turns of people, which come whole, moves of computer players, and the chance events that
+ * follow. */
 #include "server/room/room_acts.h"
 
 #include "core/base/assert.h"
 
 #include <string.h>
 
-/* Draws the chance events that follow. */
+/* Draws chance events and adds them, until somebody is to act or the game is over. */
 static void draw(struct room_moves *m, struct text *entry)
 {
 	const struct table *t = m->table;
@@ -19,7 +19,8 @@ static void draw(struct room_moves *m, struct text *entry)
 	}
 }
 
-/* Applies the entry, whose text is whole now. Returns the note that tells everybody. */
+/* Applies an entry whose text is complete. Returns the note for everybody that tells what
+ * happened. */
 static struct room_note *enter(struct room *r, const struct room_entry *e,
 			       const struct room_moves *m, const struct text *entry,
 			       struct room_answer *out)
@@ -32,7 +33,7 @@ static struct room_note *enter(struct room *r, const struct room_entry *e,
 	wrong = room_apply(r, e, m);
 	ASSERT(!wrong);
 	out->entry_n = entry->n;
-	if (room_stage(r) != before) { /* the header has changed, or nothing is hidden any more */
+	if (room_stage(r) != before) { /* the game began, or it ended and hides nothing any more */
 		note = room_note(out, ROOM_NOTE_TABLE, true);
 		note->whole = true;
 	} else if (m->n) {
@@ -44,8 +45,8 @@ static struct room_note *enter(struct room *r, const struct room_entry *e,
 	return note;
 }
 
-/* Draws the first chance events of the game if the entry lets it begin: only at a room with the entry is
- * the key of chance known. */
+/* Draws the first chance events of the game if the entry begins it. Chance needs the secret, which
+ * the table gets only when the entry is applied, so this happens in a copy of the room. */
 static void draw_beginning(const struct room *r, const struct room_entry *e, struct room_moves *m,
 			   struct text *entry)
 {
@@ -74,7 +75,8 @@ void room_enter(struct room *r, const struct room_entry *e, struct room_answer *
 
 /* ---- turns ---- */
 
-/* Adds the events of a person's turn. Returns 0, or the rule that one of them breaks; *event is which. */
+/* Adds the events of a person's turn. Returns 0, or the rule that an event breaks; then *event is
+ * the number of that event in the turn. */
 static int add_words(const struct room_input *in, struct room_moves *m, struct text *entry,
 		     unsigned *event)
 {
@@ -97,7 +99,8 @@ static int add_words(const struct room_input *in, struct room_moves *m, struct t
 	return 0;
 }
 
-/* What happened already is told again; what is stale is told with what it missed. */
+/* A turn that was sent twice is acknowledged again. A stale turn is refused, and its sender gets
+ * the events that it did not know. */
 enum room_refusal room_turn(struct room *r, const struct room_input *in, struct room_answer *out)
 {
 	const struct room_seat *seat = &r->seat[in->viewer];
@@ -141,7 +144,7 @@ enum room_refusal room_turn(struct room *r, const struct room_input *in, struct 
 	return ROOM_REFUSED_NONE;
 }
 
-/* A choice that comes too late is dropped: the person is back, or the room was read anew. */
+/* Drops a move that comes too late, because the person is back or the room was loaded again. */
 void room_move(struct room *r, const struct room_input *in, struct room_answer *out)
 {
 	struct text entry = text_in(out->entry, sizeof out->entry);
@@ -156,7 +159,7 @@ void room_move(struct room *r, const struct room_input *in, struct room_answer *
 	room_write_entry(&e, &entry);
 	room_moves_start(&r->table, &m);
 	wrong = room_moves_add(&m, in->move, &entry);
-	ASSERT(!wrong); /* players choose from the legal list */
+	ASSERT(!wrong); /* computer players choose from the list of legal moves */
 	draw(&m, &entry);
 	(void)enter(r, &e, &m, &entry, out);
 }

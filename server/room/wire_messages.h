@@ -3,13 +3,13 @@
  *
  *      wire_client_types ──> wire_read (wire_read.c)   reads messages of clients by it, strictly
  *              │
- *              ├──> web/src/online/wire.ts             both files are written from the tables by the
- *              ├──> docs/reference/asyncapi.yaml       program wire_describe (folder describe/)
+ *              ├──> web/src/online/wire.ts             the program wire_describe writes both files
+ *              ├──> docs/reference/asyncapi.yaml       from the tables (folder describe/)
  *              │
  *      wire_server_types     wire_write.c and room_json.c write these messages by hand, for speed
  *
- * The test server_wire_files fails if one of the two files is not what wire_describe writes. The
- * test server_wire_real compares messages of a running server with asyncapi.yaml.
+ * The test house_wire fails if one of the two files is not what wire_describe writes. The
+ * test server_asyncapi compares messages of a running server with asyncapi.yaml.
  *
  * All of it is constant data: any thread may read it. */
 #ifndef TAFEL_WIRE_MESSAGES_H
@@ -99,8 +99,8 @@ extern const char *const wire_stage_words[], *const wire_seat_kind_words[], *con
 
 enum { WIRE_FIELDS_MAX = 16 }; /* of one message, without "type" */
 
-/* Sets `fields` to all fields of a shape: its own, those of its parts, and those of all its choices.
- * Returns how many there are, at most WIRE_FIELDS_MAX. */
+/* Sets `fields` to all fields of a shape: its own, those of its parts, and those of all its
+ * choices. Returns how many there are, at most WIRE_FIELDS_MAX. */
 unsigned wire_fields(const struct wire_shape *shape,
 		     const struct wire_field *fields[WIRE_FIELDS_MAX]);
 

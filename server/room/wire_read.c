@@ -10,7 +10,7 @@ static struct scan text_of(const json_t *value)
 
 /* ---- checking a field ---- */
 
-/* Returns whether a turn's id has 1 to ROOM_TURN_ID_MAX letters, digits, - and _. */
+/* Returns whether the text is 1 to ROOM_TURN_ID_MAX letters, digits, - and _. */
 static bool is_id(const struct scan *id)
 {
 	for (size_t i = 0; i < id->n; i++) {
@@ -207,8 +207,8 @@ static bool read_type(struct wire_message *m, struct fault *fault)
  * other texts, wrong ones too, are left to the functions above. Both ways read the same
  * (test_wire.c, fuzz_wire.c). */
 
-/* Takes the rest of a JSON string, whose first quote has been taken, with its closing quote. Returns
- * false if a character is not ASCII or is escaped. */
+/* Takes the rest of a JSON string, whose first quote has been taken, with its closing quote.
+ * Returns false if a character is not ASCII or is escaped. */
 static bool scan_plain(struct scan *s, struct scan *string)
 {
 	size_t n = 0;

@@ -3,7 +3,8 @@
 #include "core/base/json.h"
 #include "table/replay.h"
 
-/* Begins an object of this type. `done`: the id of the turn that the message acknowledges, or "". */
+/* Begins an object of this type. `done`: the id of the turn that the message acknowledges, or
+ * "". */
 static struct text begin(struct wire_buffer *buffer, const char *type, const char *done)
 {
 	struct text out = text_in(buffer->text, sizeof buffer->text);

@@ -1,4 +1,3 @@
-/* Functions that are the same for every store. */
 #include "server/store/store.h"
 
 #include <string.h>

@@ -211,7 +211,7 @@ bool think_queue_add(struct think_queue *q, struct think_job *job, int64_t now)
 	return true;
 }
 
-/* Whether the first owner is to be served before the other one. */
+/* Returns whether the first owner is to be served before the other one. */
 static bool comes_before(const struct think_owner *o, const struct think_owner *other,
 			 enum think_lane lane)
 {

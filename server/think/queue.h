@@ -1,6 +1,6 @@
 /* A queue of jobs for computer players that divides thinking time fairly among owners. It has no
  * threads, no locks and no clock: the caller passes the time, in microseconds of any clock that
- * never goes back, and calls every function from one thread at a time.
+ * never goes back. One thread at a time may use a queue; thinkers.c holds its lock meanwhile.
  *
  *      queue ──> owners by key ──> lane of tables with people ──> jobs, first come first served
  *        │                    └──> lane of deserted tables    ──> jobs, first come first served
@@ -36,8 +36,8 @@ enum think_lane { THINK_LANE_ATTENDED, THINK_LANE_DESERTED, THINK_LANES };
 
 enum think_outcome {
 	THINK_OUTCOME_CHOSEN, /* the job ran */
-	THINK_OUTCOME_LATE, /* the thread was left behind before the job ended; nobody needs its result */
-	THINK_OUTCOME_DROPPED, /* the threads were told to stop; the job has no result */
+	THINK_OUTCOME_LATE, /* the thread was left behind before the job ended: ignore the result */
+	THINK_OUTCOME_DROPPED, /* the threads were asked to stop: the job has no result */
 };
 
 struct think_owner;
@@ -53,7 +53,7 @@ struct think_job {
 	atomic_bool stop;           /* `run` is to end soon; see think_job_should_stop */
 	struct think_job *next, *before;
 	struct think_job *next_of_table; /* in its bucket, while it waits */
-	struct think_owner *of;          /* NULL: the queue does not know the job */
+	struct think_owner *of;          /* NULL: the job neither waits nor runs */
 };
 
 /* Jobs in their order. All zero is an empty list. */
@@ -62,7 +62,7 @@ struct think_list {
 };
 
 struct think_owner {
-	struct think_owner *before, *after; /* with the same state: waiting or remembered */
+	struct think_owner *before, *after; /* in the ring of owners that wait or are remembered */
 	struct think_owner *next;           /* in its bucket */
 	uint64_t key;
 	struct think_list jobs[THINK_LANES];
@@ -70,7 +70,7 @@ struct think_owner {
 	uint64_t taken;            /* number of the last job that was taken, or 0 */
 	int64_t quiet_since;       /* time at which its last job ended, while remembered */
 	unsigned running;
-	bool is_remembered; /* it has no job, and is in the list of those */
+	bool is_remembered; /* it has no job, and is in the ring `remembered` */
 };
 
 struct think_queue {

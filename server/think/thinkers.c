@@ -6,27 +6,28 @@
 #include <string.h>
 #include <time.h>
 
-enum { SPARE_THREADS = 8 }; /* for those that are left behind */
+enum { SPARE_THREADS = 8 }; /* replace threads that are left behind */
 
-/* A place for a thread, which another thread may have afterwards. */
+/* A place for a thread. When the thread has ended, another one may get the place. Fields of a slot
+ * are guarded by `lock`, except that its own thread reads `of`. */
 struct slot {
 	struct thinkers *of;
 	pthread_t thread;
-	bool alive;            /* a thread has this place */
-	bool left_behind;      /* nobody waits for the thread or joins it */
-	struct think_job *job; /* that runs, or NULL */
+	bool alive;            /* a thread runs here */
+	bool left_behind;      /* the thread is detached, and nobody waits for it */
+	struct think_job *job; /* the job that runs, or NULL */
 	int64_t since;         /* time at which the job began, in microseconds */
-	int64_t stop_asked;    /* time at which the job was stop_asked to stop, or 0 */
-	bool interrupted; /* the job was stop_asked to stop for people who wait, and waits again */
+	int64_t stop_asked;    /* time at which the job was asked to stop, or 0 */
+	bool interrupted;      /* the job was asked to stop for people who wait, and waits again */
 };
 
 struct thinkers {
 	struct thinkers *next; /* in `abandoned` */
 	struct thinkers_plan plan;
-	/* `lock` guards everything below it. It is not held while a job runs and while `done`
-	 * or `stuck` are called, but while `wake` is. */
+	/* `lock` guards everything below it. It is held while `wake` is called, but not while a job
+	 * runs and not while `done` or `stuck` is called. */
 	pthread_mutex_t lock;
-	pthread_cond_t more;  /* a job waits, or there will be none any more */
+	pthread_cond_t more;  /* a job waits, or `cancelled` was set */
 	pthread_cond_t ended; /* a thread has ended */
 	struct think_queue queue;
 	struct think_list finished;
@@ -35,7 +36,8 @@ struct thinkers {
 	struct slot slot[];
 };
 
-/* Thinkers of which a thread was left behind: that thread may still come back to them. */
+/* Stopped thinkers of which a thread was left behind. Their memory is never freed, because that
+ * thread may still use it. */
 static struct thinkers *abandoned;
 
 static int64_t microseconds(void)
@@ -60,8 +62,9 @@ static void ask_to_stop(struct slot *s, int64_t now)
 
 /* ---- a thread ---- */
 
-/* Puts a job that was interrupted back into the queue, from where it starts anew. Returns false if there is no
- * memory; then what it has found so far is its result. */
+/* Puts a job that was interrupted back into the queue, to start from the beginning. Returns false
+ * if the job was not interrupted or there is no memory; then its result is what it has found so
+ * far. */
 static bool put_back(struct slot *s, struct think_job *job, int64_t now)
 {
 	struct thinkers *t = s->of;
@@ -72,8 +75,9 @@ static bool put_back(struct slot *s, struct think_job *job, int64_t now)
 	return true;
 }
 
-/* The job of this thread has ended. The one of a thread that was left behind is not in the
- * queue's books any more, and perhaps nobody is there who could be woken. */
+/* Ends the job of this thread, with the lock held. A thread that was left behind only hands its job
+ * over: the queue has charged the job already, and `wake` must not be called if the thinkers have
+ * stopped. */
 static void finish(struct slot *s)
 {
 	struct thinkers *t = s->of;
@@ -126,8 +130,8 @@ static void *work(void *with)
 	return NULL;
 }
 
-/* Starts a thread in a free place, with the lock held. Signals are for the loop's thread.
- * Returns false if there is no place or no thread to be had. */
+/* Starts a thread in a free slot, with the lock held and with all signals blocked, so that the
+ * loop's thread gets them. Returns false if there is no slot or the system has no thread. */
 static bool add_thread(struct thinkers *t)
 {
 	struct slot *s = t->slot;
@@ -146,7 +150,7 @@ static bool add_thread(struct thinkers *t)
 	return s->alive;
 }
 
-/* Counts threads that are alive and not left behind, with the lock held. */
+/* Returns how many threads are alive and not left behind, with the lock held. */
 static unsigned count_working(const struct thinkers *t)
 {
 	unsigned n = 0;
@@ -162,7 +166,7 @@ static void leave_behind(struct slot *s)
 	pthread_detach(s->thread);
 }
 
-/* ---- from beginning to end ---- */
+/* ---- starting ---- */
 
 static void init(struct thinkers *t)
 {
@@ -199,8 +203,8 @@ struct thinkers *thinkers_start(const struct thinkers_plan *plan)
 	return NULL;
 }
 
-/* Interrupts jobs of deserted tables, with the lock held, while more people wait than threads are about to be
- * free. */
+/* Interrupts jobs of deserted tables, with the lock held, until there are as many free threads as
+ * jobs of tables with people wait. */
 static void interrupt_deserted(struct thinkers *t)
 {
 	size_t waiting = t->queue.n[THINK_LANE_ATTENDED];
@@ -271,8 +275,8 @@ void thinkers_collect(struct thinkers *t)
 
 /* ---- jobs that take too long ---- */
 
-/* Tells the job of a thread to stop, or leaves the thread behind, with the lock held. Returns
- * the job of a thread that was left behind, or NULL. */
+/* Asks a job that takes too long to stop, or leaves its thread behind if it did not react, with the
+ * lock held. Returns the job of a thread that was left behind, or NULL. */
 static struct think_job *stop_slow(struct slot *s, int64_t most, int64_t now)
 {
 	struct think_job *job = s->job;
@@ -302,7 +306,7 @@ unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(stru
 		if (!job)
 			continue;
 		n++;
-		stuck(job); /* only this thread frees jobs, so it is still there */
+		stuck(job); /* only this thread frees jobs, so the job is still valid */
 	}
 	pthread_mutex_lock(&t->lock);
 	while (!t->cancelled && count_working(t) < t->plan.threads && add_thread(t))
@@ -313,7 +317,8 @@ unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(stru
 
 /* ---- stopping ---- */
 
-/* Takes all jobs that wait and tells the others to stop, with the lock held. */
+/* Takes all jobs that wait off the queue and returns them, and asks the running ones to stop, with
+ * the lock held. */
 static struct think_list cancel(struct thinkers *t)
 {
 	const int64_t now = microseconds();
@@ -344,9 +349,8 @@ void thinkers_cancel(struct thinkers *t)
 	}
 }
 
-/* Waits until all threads have ended, but no longer than THINK_STOP_MS, and leaves the others
- * behind, with the lock held. Returns whether a thread that was left behind, now or before, is
- * still there. */
+/* Waits at most THINK_STOP_MS until all threads have ended, and leaves the others behind, with the
+ * lock held. Returns whether any thread that was left behind is still alive. */
 static bool wait_for_threads(struct thinkers *t)
 {
 	struct timespec until;

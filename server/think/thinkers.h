@@ -13,56 +13,53 @@
 #include "server/think/queue.h"
 
 enum {
-	THINK_REACT_MS = 1000, /* in which a job must end after it was told to stop */
-	THINK_STOP_MS = 1000,  /* for which thinkers_stop waits for threads */
+	THINK_REACT_MS = 1000, /* how long a job may take to end after it was asked to stop */
+	THINK_STOP_MS = 1000,  /* how long thinkers_stop waits for threads */
 };
 
 struct thinkers;
 
 struct thinkers_plan {
 	unsigned threads;
-	/* Does a job, on any thread. Must call think_job_should_stop now and then and end soon
-	 * after it returns true. Must touch nothing but the job, which may outlive everything
-	 * else. */
+	/* Does a job, on one of the threads. Must call think_job_should_stop now and then, and end
+	 * soon after it returns true. Must touch nothing but the job, because a thread that is left
+	 * behind may outlive everything else. */
 	void (*run)(struct think_job *job);
-	/* thinkers_collect is to be called. Called on any thread, with the lock of the thinkers
-	 * held, and never after thinkers_stop has returned; must not call a function of this
-	 * file. */
+	/* Asks for a call of thinkers_collect. Called on any thread with the lock of the thinkers
+	 * held, so it must not call a function of this file. Never called after thinkers_stop has
+	 * returned. */
 	void (*wake)(void *with);
 	void *wake_with;
 };
 
-/* Starts the threads. Returns NULL if there is no memory or not a single thread can be had. */
+/* Starts the threads. Returns NULL if there is no memory or the system has no thread. */
 struct thinkers *thinkers_start(const struct thinkers_plan *plan);
-/* Adds a job, which belongs to the thinkers until its `done` is called. Returns false if there
- * is no memory, or after thinkers_cancel; the job is the caller's then and `done` is not
- * called. */
+/* Adds a job, which belongs to the thinkers until its `done` is called. Returns false if there is
+ * no memory, or after thinkers_cancel; then the job stays the caller's and `done` is not called. */
 bool thinkers_add(struct thinkers *t, struct think_job *job);
-/* Tells that people are at a table (THINK_LANE_ATTENDED) or that nobody is there (THINK_LANE_DESERTED),
- * and who its thinking belongs to. Applies to the jobs of that table that wait; of one that runs, to
- * whether it may be interrupted. Returns false
- * if there is no memory; the jobs keep their place then. */
+/* Sets the lane and the owner of a table's jobs that wait: THINK_LANE_ATTENDED if people are at the
+ * table, else THINK_LANE_DESERTED. For a job that runs it decides whether the job may be
+ * interrupted. Returns false if there is no memory; then the jobs that wait keep their place. */
 bool thinkers_move(struct thinkers *t, const char *table, uint64_t owner, enum think_lane lane);
-/* Calls `done` of the jobs that have ended since the last call, in the order in which they
- * ended. `done` gets the job back as the caller's own, and may call every function here but
- * thinkers_stop. */
+/* Calls `done` of the jobs that have ended since the last call, in the order in which they ended.
+ * The job is the caller's again then. `done` may call every function here except thinkers_stop. */
 void thinkers_collect(struct thinkers *t);
-/* Tells jobs that have run for more than `most` milliseconds to stop. Leaves behind the thread
- * of a job that has not reacted THINK_REACT_MS later, and starts another thread in its place,
- * as long as at most eight threads are left behind. Calls `stuck` for each job of such a
- * thread. `stuck` may read what `run` only reads, and must not free the job: its `done` is
- * called with THINK_OUTCOME_LATE if `run` ever ends. Must be called about every second. Returns the
- * number of threads left behind by this call. */
+/* Asks jobs that have run for more than `most` milliseconds to stop. If a job has not ended
+ * THINK_REACT_MS later, leaves its thread behind, calls `stuck` for the job, and starts another
+ * thread, as long as at most eight threads are left behind. `stuck` may only read fields that `run`
+ * does not write, and must not free the job: if `run` ever ends, `done` is called with
+ * THINK_OUTCOME_LATE. To be called about every second. Returns how many threads this call left
+ * behind. */
 unsigned thinkers_stop_slow(struct thinkers *t, int64_t most, void (*stuck)(struct think_job *job));
-/* Gives all jobs up without waiting: calls `done` with THINK_OUTCOME_DROPPED for those that wait, and tells
- * running jobs to stop. Those end with THINK_OUTCOME_DROPPED too. */
+/* Calls `done` with THINK_OUTCOME_DROPPED for all jobs that wait, and asks the running ones to
+ * stop, which end with THINK_OUTCOME_DROPPED too. Does not wait for them. */
 void thinkers_cancel(struct thinkers *t);
-/* Cancels, waits at most THINK_STOP_MS for the threads, calls `done` for all jobs that have
- * ended, and frees the thinkers. Threads that have not ended by then are left behind, with the
- * memory that they use. */
+/* Calls thinkers_cancel, waits at most THINK_STOP_MS for the threads, calls `done` for all jobs
+ * that have ended, and frees the thinkers. Threads that have not ended by then are left behind with
+ * the memory that they use. */
 void thinkers_stop(struct thinkers *t);
 
-/* Returns whether a running job is to end soon. Any thread may call it. */
+/* Returns whether a running job is asked to end soon. Any thread may call it. */
 bool think_job_should_stop(const struct think_job *job);
 
 #endif

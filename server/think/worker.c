@@ -20,7 +20,7 @@ struct worker_job *worker_job(const struct room *r, int64_t now, void *with)
 	memcpy(j->job.table, r->id, sizeof j->job.table);
 	j->level = r->seat[seat].level;
 	table_view(&r->table, seat, &j->view);
-	/* The table's own random numbers are a secret, also for its computer players. */
+	/* The table's own random numbers are secret, for its computer players too. */
 	if (random_bytes(&j->view.key, sizeof j->view.key))
 		return j;
 	free(j);

@@ -1,4 +1,5 @@
-/* The files of the store in SQLite: their modes, and whether they are still those that were opened. */
+/* The files of the store in SQLite: their modes, whether they are still the opened ones, and
+ * backups. */
 #include "server/store/sqlite/sqlite.h"
 
 #include <fcntl.h>
@@ -7,7 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Tests give SQLite a file system of their own, in memory, where none of this means anything. */
+/* Returns whether SQLite uses the files of the system. Tests give it a file system in memory, where
+ * modes and inodes mean nothing. */
 static bool has_real_files(void)
 {
 	const sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
@@ -23,12 +25,13 @@ bool sqlite_make_private(const char *path)
 
 	if (file < 0)
 		return false;
-	(void)fchmod(file, S_IRUSR | S_IWUSR); /* whatever the umask took away */
+	(void)fchmod(file, S_IRUSR | S_IWUSR); /* also if the umask would take these away */
 	close(file);
 	return true;
 }
 
-/* SQLite has its own copy of the path without symbolic links, and puts the log beside that. */
+/* Returns the path of the database or of its log. SQLite resolves symbolic links in the path and
+ * puts the log beside the result. */
 static const char *path_of(const struct sqlite *q, unsigned which)
 {
 	return which ? sqlite3_filename_wal(sqlite3_db_filename(q->db, "main")) : q->path;
@@ -70,8 +73,9 @@ int sqlite_check_files(struct store *s)
 	return STORE_DONE;
 }
 
-/* Closing deletes the log by its name, which may be another database's by now. So the log that is open
- * is emptied instead: even if it is the one that has the name, no database reads anything from it. */
+/* SQLite deletes the log by its name when it closes, and by then that name may belong to the log of
+ * another database. So this function empties the open log instead and keeps SQLite from deleting:
+ * an empty log changes nothing, whichever database finds it. */
 void sqlite_leave_files(struct sqlite *q)
 {
 	if (!q->watched || sqlite_check_files(&q->store) == STORE_DONE)
@@ -80,7 +84,7 @@ void sqlite_leave_files(struct sqlite *q)
 	(void)sqlite3_db_config(q->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-/* Makes an existing file, if it is ours and no link, readable by us alone. */
+/* Takes the access of others away from an existing file, if it is ours and not a link. */
 static void tighten(const char *path)
 {
 	struct stat now;

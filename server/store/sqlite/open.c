@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { BUSY_MS = 10 * 1000 }; /* how long to wait for a backup or an export */
+enum { BUSY_MS = 10 * 1000 }; /* how long to wait while a backup or an export holds a lock */
 
 static const char *const statements[] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -34,8 +34,8 @@ static const char *const statements[] = {
     [SQL_EXPIRE_TABLES] = "DELETE FROM tables WHERE keep <= ?",
 };
 
-/* How a database of version i becomes one of version i + 1 (PRAGMA user_version). Steps are added and never
- * changed. */
+/* How a database of version i becomes one of version i + 1 (PRAGMA user_version). Steps are added
+ * and never changed. */
 static const char *const migrations[] = {
     "CREATE TABLE tables (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
     "code TEXT NOT NULL UNIQUE, findable INTEGER NOT NULL, wake INTEGER NOT NULL, "
@@ -45,12 +45,14 @@ static const char *const migrations[] = {
     "CREATE INDEX tables_findable ON tables (number) WHERE findable;"
     "CREATE INDEX tables_wake ON tables (wake);"
     "CREATE INDEX tables_keep ON tables (keep);",
-    /* Every turn moves `keep` and, where nobody's clock runs, leaves `wake` at its greatest value: two pages
-     * less to write for it. What is to be deleted is looked for once an hour, and may be searched. */
+    /* Every turn changes `keep`, and `wake` stays INT64_MAX where no clock runs. Without these
+     * index entries a turn writes two pages less. Old tables are looked for once an hour, which
+     * needs no index. */
     ("DROP INDEX tables_keep; DROP INDEX tables_wake;"
      "CREATE INDEX tables_wake ON tables (wake) WHERE wake < 9223372036854775807;"),
-    /* The entries of one commit behind each next_of_all (recent.h). From now on a row of `entries` may have several too:
-     * its number is that of the first. `entries` and `keep` of `tables` do not count what is recent. */
+    /* A row of `recent` holds the entries of one commit (recent.h). From this version on a row of
+     * `entries` may hold several entries too, and its number is that of the first. `entries` and
+     * `keep` of `tables` leave recent entries out. */
     "CREATE TABLE recent (number INTEGER PRIMARY KEY, entries TEXT NOT NULL) STRICT;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
@@ -162,12 +164,12 @@ static bool prepare(struct sqlite *q)
 	return true;
 }
 
-/* EXTRA does what FULL does, and for the one transaction before there is a write-ahead log it also syncs
- * the deletion of its journal. Otherwise that journal could come back after a power cut and undo
- * everything. */
+/* EXTRA is like FULL, but it also syncs the deletion of the rollback journal, which the first
+ * transaction uses before there is a write-ahead log. Otherwise that journal could come back after
+ * a power cut and undo everything. */
 static const char settings[] = "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = WAL";
 
-/* SQLite does not trust a schema that somebody changed, and checks the pages it reads. */
+/* Makes SQLite distrust a changed schema and check the pages that it reads. */
 static bool distrust(sqlite3 *db)
 {
 	return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) == SQLITE_OK &&

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD_MAX = 64 }; /* bytes before an entry in a row: three numbers */
+enum { HEAD_MAX = 64 }; /* bytes of the three numbers before an entry in a row */
 
 /* Makes room for this many bytes more. Returns false if there is no memory. */
 static bool buffer_reserve(struct buffer *p, size_t more)
@@ -33,7 +33,7 @@ static void buffer_add(struct buffer *p, const char *entry, size_t n)
 	p->n = (size_t)(to - p->at) + n;
 }
 
-/* Ids are random: any of their digits do. */
+/* Ids are random, so their first digits are hash enough. */
 static unsigned bucket_of(const char *id)
 {
 	uint32_t digits;

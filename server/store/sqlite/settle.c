@@ -1,12 +1,14 @@
-/* Recent entries in the database (recent.h): the rows of commits, and how they get to the lists. */
+/* Recent entries in the database (recent.h): writes the rows of commits, reads them, and moves
+ * their entries to the lists of their tables. */
 #include "server/store/sqlite/sqlite.h"
 
-/* When recent entries have this many bytes, they move to their lists. With fewer bytes the same pages are
- * written more often. With more there is more to read after a crash, and the commit that moves them
- * takes longer. */
+/* Recent entries move to their lists when they have this many bytes. A smaller number writes the
+ * same pages more often. A larger one means more to read after a crash, and a longer commit that
+ * moves them. */
 enum { SETTLE_BYTES = 256 * 1024 };
 
-/* Adds the table in the row of SQL_BY_ID or SQL_BY_NUMBER, unless it is there. */
+/* Sets *t to the table in a row of SQL_BY_ID or SQL_BY_NUMBER, and adds it if it is not among the
+ * recent ones. */
 static int open_table(struct store *s, sqlite3_stmt *q, struct recent_table **t)
 {
 	struct recent *r = &((struct sqlite *)s)->recent;
@@ -43,8 +45,8 @@ int sqlite_look_up(struct store *s, sqlite3_stmt *q, struct recent_table **t)
 
 static const char damaged[] = "the recent entries are damaged";
 
-/* An entry that is not the next one of its table is damage. An entry of a table that somebody has deleted
- * meanwhile is left out. */
+/* Adds an entry that was read from a row. The row is damaged if the entry is not the next one of
+ * its table. An entry of a table that was deleted meanwhile is left out. */
 static int read_entry(struct store *s, const struct recent_entry *e)
 {
 	struct recent_table *t;

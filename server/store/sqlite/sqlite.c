@@ -1,4 +1,5 @@
-/* The store in one SQLite database, whose write-ahead log is synced at every commit. */
+/* The contract of store.h on one SQLite database, whose write-ahead log is synced at every
+ * commit. */
 #include "server/store/sqlite/sqlite.h"
 
 #include <stdio.h>
@@ -18,7 +19,7 @@ static int begin(struct store *s)
 	return STORE_DONE;
 }
 
-/* After some errors SQLite has rolled back by itself. */
+/* After some errors SQLite has rolled back already. */
 static void rollback(struct store *s)
 {
 	struct sqlite *q = (struct sqlite *)s;
@@ -91,8 +92,8 @@ static int create(struct store *s, const struct store_row *row, const char *entr
 	return add(s, t, row, entry, n);
 }
 
-/* Tables that sleep are found by `findable` and `wake`, so these are always right in their row. The rest
- * of the row is written with their lists. */
+/* Writes `findable` and `wake` to the table's row if they changed, because tables are found by
+ * them. The rest of the row is written with the list. */
 static int mark(struct store *s, struct recent_table *t, const struct store_row *row)
 {
 	sqlite3_stmt *q = sqlite_prepared(s, SQL_MARK);
@@ -136,12 +137,12 @@ struct loading {
 	store_each *each;
 	void *with;
 	uint32_t number; /* of the next entry */
-	bool ended;      /* by `each` */
+	bool ended;      /* `each` returned false */
 };
 
-/* Gives the entries of a list, which begins with entry number `first`, from the next one on. Another
- * program may have moved recent entries to the list, so that they are in both. Returns false if there is
- * a gap before the list, or an empty entry in it. */
+/* Gives `each` the entries of a list that begins with entry number `first`, leaving out those that
+ * it has got already: another program may have moved recent entries to the list, so that they are
+ * in both. Returns false if there is a gap before the list or an empty entry in it. */
 static bool load_list(struct loading *l, int64_t first, struct scan list)
 {
 	struct scan entry;
@@ -159,7 +160,8 @@ static bool load_list(struct loading *l, int64_t first, struct scan list)
 	return true;
 }
 
-/* Gives the entries in a row of SQL_LOAD. A table without a settled entry has one row, with nothing in it. */
+/* Gives the entries of a row of SQL_LOAD. A table without a settled entry has one row without
+ * entries. */
 static bool load_row(struct loading *l, sqlite3_stmt *q, int64_t *entries)
 {
 	struct scan list;
@@ -288,7 +290,8 @@ static const char *why(const struct store *s)
 	return ((const struct sqlite *)s)->why;
 }
 
-/* Leaves only lists behind. If they cannot be written now, the recent entries stay where they are. */
+/* Moves all recent entries to their lists before the store is closed. If that fails, they stay
+ * where they are. */
 static void tidy(struct store *s)
 {
 	const struct sqlite *q = (const struct sqlite *)s;
