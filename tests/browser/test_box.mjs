@@ -155,7 +155,7 @@ const tests = {
 		await tell(page, "RGB");
 		await confirm(page).click();
 		await page.locator(".own-hide button").click();
-		await page.getByText(/^Tap the colours of the cards that easy .*\(3\)/).waitFor();
+		await page.getByText(/^Tap the colours of the cards that easy .*\(3\)/i).waitFor();
 		assert.equal(await page.locator(".own-hide").count(), 0);
 		for (const card of ["RRR", "YYY", "BBB"]) await tell(page, card);
 		await confirm(page).click();
