@@ -3,8 +3,8 @@
 #include "cli/command.h"
 #include "cli/face.h"
 #include "cli/load.h"
+#include "cli/message.h"
 #include "cli/progress.h"
-#include "cli/say.h"
 #include "core/base/assert.h"
 #include "table/replay.h"
 #include "table/verdict.h"
@@ -46,7 +46,7 @@ static bool can_judge(const char *path, const struct table *t)
 {
 	if (!verdict_is_view(t))
 		return true;
-	COMPLAIN(MSG_ANALYSE_VIEW, LANG_STRING(path));
+	MESSAGE_ERROR(MSG_ANALYSE_VIEW, LANG_STRING(path));
 	return false;
 }
 
@@ -61,7 +61,7 @@ static void go_through(struct coach *c, const struct table *t, uint32_t effort)
 		char buffer[128];
 		struct text sentence = text_in(buffer, sizeof buffer);
 
-		SAY(&sentence, MSG_ANALYSE_THINKS);
+		MESSAGE_WRITE(&sentence, MSG_ANALYSE_THINKS);
 		progress_say(&sentence, done, COACH_DONE);
 		done = coach_step(c);
 	}
@@ -92,12 +92,12 @@ int command_analyse(struct args *args)
 	if (!load_record(path, &table) || !can_judge(path, &table))
 		return EXIT_WRONG_INPUT;
 	if (w.seat > table.seats) {
-		COMPLAIN(MSG_ANALYSE_SEATS, LANG_NUMBER(w.seat), LANG_NUMBER(table.seats));
+		MESSAGE_ERROR(MSG_ANALYSE_SEATS, LANG_NUMBER(w.seat), LANG_NUMBER(table.seats));
 		return EXIT_WRONG_CALL;
 	}
 	go_through(&coach, &table, w.effort);
 	if (!coach.decisions) {
-		COMPLAIN(MSG_ANALYSE_NO_CHOICE, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_ANALYSE_NO_CHOICE, LANG_STRING(path));
 		return EXIT_WRONG_INPUT;
 	}
 	if (w.json || !face_of(table.game)) {
@@ -105,7 +105,7 @@ int command_analyse(struct args *args)
 		return EXIT_DONE;
 	}
 	if (table_to_act(&table) != GAME_OVER)
-		TELL(MSG_ANALYSE_UNFINISHED);
+		MESSAGE_PRINT(MSG_ANALYSE_UNFINISHED);
 	analyse_print(&coach, (int)w.seat - 1);
 	return EXIT_DONE;
 }

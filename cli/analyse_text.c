@@ -2,7 +2,7 @@
 
 #include "cli/face.h"
 #include "cli/hundredths.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 #include "core/base/assert.h"
 
@@ -22,7 +22,7 @@ static struct lang_value say_figure(struct figure *f, int64_t hundredths, const 
 	struct text t = text_in(f->at, sizeof f->at);
 
 	hundredths_write(hundredths, plus, &t);
-	return LANG_STRING(say_string(&t));
+	return LANG_STRING(message_string(&t));
 }
 
 static bool is_asked(int wanted, unsigned seat)
@@ -41,7 +41,7 @@ static void write_told(const struct coach *c, uint32_t event, move_t m, struct t
 	table_first(c->table, event, &after);
 	wrong = table_append(&after, m, NULL);
 	ASSERT(!wrong);
-	face_of(after.game)->tell(&after, event, out);
+	face_of(after.game)->log(&after, event, out);
 }
 
 static enum message reason_words(const struct coach_reason *r, bool more)
@@ -77,14 +77,14 @@ static void write_reasons(const struct coach *c, const struct coach_decision *d,
 		     next++)
 			points += d->is_best ? d->reason[next].points : -d->reason[next].points;
 		text_string(&all, all.n ? ", " : "");
-		SAY(&all, reason_words(first, points > 0),
-		    say_figure(&size, points < 0 ? -points : points, ""),
-		    LANG_TEXT(say_word(title)));
+		MESSAGE_WRITE(&all, reason_words(first, points > 0),
+			      say_figure(&size, points < 0 ? -points : points, ""),
+			      LANG_TEXT(message_text(title)));
 	}
 	if (!all.n)
 		return;
 	text_string(out, "     ");
-	SAY(out, MSG_COACH_WHY, LANG_STRING(say_string(&all)));
+	MESSAGE_WRITE(out, MSG_COACH_WHY, LANG_STRING(message_string(&all)));
 	text_char(out, '\n');
 }
 
@@ -102,17 +102,19 @@ static void write_judgement(const struct coach *c, const struct coach_decision *
 	c->table->game->write(&before, d->other, &other);
 	text_string(out, "     ");
 	if (d->is_best)
-		SAY(out, is_ahead ? MSG_ANALYSE_AHEAD : MSG_ANALYSE_BEST, LANG_NUMBER(d->choices),
-		    say_figure(&figure[0], d->lead.mean, ""),
-		    say_figure(&figure[1], d->lead.error, ""), LANG_STRING(say_string(&other)));
+		MESSAGE_WRITE(out, is_ahead ? MSG_ANALYSE_AHEAD : MSG_ANALYSE_BEST,
+			      LANG_NUMBER(d->choices), say_figure(&figure[0], d->lead.mean, ""),
+			      say_figure(&figure[1], d->lead.error, ""),
+			      LANG_STRING(message_string(&other)));
 	else
 		/* What could not be lost any more goes without saying. */
-		SAY(out,
+		MESSAGE_WRITE(
+		    out,
 		    c->table->seats > 1 && hundredths_rounded(wins.mean, 10)
 			? MSG_ANALYSE_LOSES_WINS
 			: MSG_ANALYSE_LOSES,
 		    say_figure(&figure[0], lost.mean, ""), say_figure(&figure[1], lost.error, ""),
-		    LANG_NUMBER(d->choices), LANG_STRING(say_string(&other)),
+		    LANG_NUMBER(d->choices), LANG_STRING(message_string(&other)),
 		    say_figure(&figure[2], wins.mean, ""), say_figure(&figure[3], wins.error, ""));
 	text_char(out, '\n');
 	if (!d->is_best) {
@@ -148,7 +150,7 @@ static void write_luck(const struct coach *c, const struct coach_luck *luck, int
 	if (!all.n)
 		return;
 	text_string(out, "     ");
-	SAY(out, MSG_ANALYSE_LUCK, LANG_STRING(say_string(&all)));
+	MESSAGE_WRITE(out, MSG_ANALYSE_LUCK, LANG_STRING(message_string(&all)));
 	text_char(out, '\n');
 }
 
@@ -214,7 +216,7 @@ static void write_moves(const struct coach *c, enum message words, const uint32_
 	if (!n)
 		return;
 	text_string(out, "  ");
-	SAY(out, words, LANG_STRING(say_string(&all)));
+	MESSAGE_WRITE(out, words, LANG_STRING(message_string(&all)));
 	text_char(out, '\n');
 }
 
@@ -227,15 +229,17 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 	uint32_t place[LISTED] = {0}, n;
 
 	face_seat(c->table, seat, &name);
-	SAY(out, MSG_ANALYSE_SEAT, LANG_STRING(say_string(&name)), LANG_NUMBER(sum.best),
+	MESSAGE_WRITE(
+	    out, MSG_ANALYSE_SEAT, LANG_STRING(message_string(&name)), LANG_NUMBER(sum.best),
 	    LANG_NUMBER(sum.decisions), say_figure(&figure[0], sum.lost_lead.mean, ""),
 	    say_figure(&figure[1], sum.lost_lead.error, ""),
 	    say_figure(&figure[2], sum.luck.mean, "+"), say_figure(&figure[3], sum.luck.error, ""));
 	text_char(out, '\n');
 	if (c->table->seats > 1) {
 		text_string(out, "  ");
-		SAY(out, MSG_ANALYSE_SEAT_WINS, say_figure(&figure[0], sum.lost_wins.mean, ""),
-		    say_figure(&figure[1], sum.lost_wins.error, ""));
+		MESSAGE_WRITE(out, MSG_ANALYSE_SEAT_WINS,
+			      say_figure(&figure[0], sum.lost_wins.mean, ""),
+			      say_figure(&figure[1], sum.lost_wins.error, ""));
 		text_char(out, '\n');
 	}
 	n = coach_worst(c, seat, place, LISTED);
@@ -254,7 +258,7 @@ void analyse_print(const struct coach *c, int wanted)
 	for (unsigned seat = 0; seat < c->table->seats; seat++)
 		if (is_asked(wanted, seat))
 			write_seat(c, seat, &out);
-	SAY(&out, MSG_COACH_WHAT);
+	MESSAGE_WRITE(&out, MSG_COACH_WHAT);
 	text_char(&out, '\n');
 	put(&out);
 }

@@ -5,9 +5,9 @@
 #include "cli/arena_table.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/opening.h"
 #include "cli/progress.h"
-#include "cli/say.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +79,7 @@ static bool take_option(struct wanted *w, int found)
 	case OPTION_THREADS:
 		return args_threads(optarg, &w->threads);
 	default:
-		return opening_take(&w->opening, found);
+		return opening_read_option(&w->opening, found);
 	}
 }
 
@@ -128,7 +128,7 @@ static bool check_bots(const struct wanted *w)
 		while (seat < w->seats && w->player[seat].name != name)
 			seat++;
 		if (seat == w->seats) {
-			COMPLAIN(MSG_ARENA_BOT_UNUSED, LANG_STRING(name));
+			MESSAGE_ERROR(MSG_ARENA_BOT_UNUSED, LANG_STRING(name));
 			return false;
 		}
 	}
@@ -155,8 +155,8 @@ static bool read_players(struct wanted *w)
 	if (w->seats >= w->game->seats_min && w->seats <= w->game->seats_max)
 		return check_bots(w);
 	args_list_players(&levels);
-	COMPLAIN(MSG_ARENA_SEATS, LANG_STRING(w->game->id), LANG_NUMBER(w->game->seats_min),
-		 LANG_NUMBER(w->game->seats_max), LANG_STRING(say_string(&levels)));
+	MESSAGE_ERROR(MSG_ARENA_SEATS, LANG_STRING(w->game->id), LANG_NUMBER(w->game->seats_min),
+		      LANG_NUMBER(w->game->seats_max), LANG_STRING(message_string(&levels)));
 	return false;
 }
 
@@ -170,7 +170,7 @@ static bool read_args(struct args *args, struct wanted *w)
 		return false;
 	whole = arena_whole_blocks(w->seats, w->games);
 	if (whole != w->games)
-		COMPLAIN(MSG_ARENA_ROUNDED, LANG_NUMBER(whole), LANG_NUMBER(w->games));
+		MESSAGE_ERROR(MSG_ARENA_ROUNDED, LANG_NUMBER(whole), LANG_NUMBER(w->games));
 	w->games = whole;
 	return true;
 }
@@ -195,7 +195,7 @@ static void tell_broken(struct playing *p, const struct arena_report *report)
 	if (p->broken++ < BOT_REPORTS)
 		arena_bots_report(p->arena, report);
 	else if (p->broken == BOT_REPORTS + 1)
-		COMPLAIN(MSG_ARENA_MORE_BROKEN);
+		MESSAGE_ERROR(MSG_ARENA_MORE_BROKEN);
 	p->failed = p->failed || p->bot_stop;
 }
 
@@ -243,7 +243,7 @@ static int play(const struct wanted *w, const struct arena *arena, struct arena_
 
 	progress_clear();
 	if (wrong)
-		COMPLAIN(MSG_ARENA_NO_ROOM, LANG_NUMBER(w->games), LANG_NUMBER(w->threads));
+		MESSAGE_ERROR(MSG_ARENA_NO_ROOM, LANG_NUMBER(w->games), LANG_NUMBER(w->threads));
 	return wrong || p.failed ? EXIT_WRONG_INPUT : EXIT_DONE;
 }
 
@@ -258,10 +258,10 @@ static void tell_stopped(const struct wanted *w, const struct arena_result *resu
 	if (played == w->games)
 		return;
 	if (w->out)
-		COMPLAIN(MSG_ARENA_STOPPED_FILE, LANG_NUMBER(played), LANG_NUMBER(w->games),
-			 LANG_STRING(w->out));
+		MESSAGE_ERROR(MSG_ARENA_STOPPED_FILE, LANG_NUMBER(played), LANG_NUMBER(w->games),
+			      LANG_STRING(w->out));
 	else
-		COMPLAIN(MSG_ARENA_STOPPED, LANG_NUMBER(played), LANG_NUMBER(w->games));
+		MESSAGE_ERROR(MSG_ARENA_STOPPED, LANG_NUMBER(played), LANG_NUMBER(w->games));
 }
 
 static void print(const struct wanted *w, const struct arena *arena,
@@ -275,7 +275,7 @@ static void print(const struct wanted *w, const struct arena *arena,
 	else if (o.games)
 		arena_table_print(&o);
 	else
-		COMPLAIN(MSG_ARENA_NOTHING);
+		MESSAGE_ERROR(MSG_ARENA_NOTHING);
 }
 
 /* Plays the tournament with its file, if it has one. */
@@ -307,7 +307,7 @@ static int open_arena(struct wanted *w, struct arena *arena)
 	if (code)
 		return code;
 	if (arena_open(arena, &table, w->player)) {
-		COMPLAIN(MSG_ARGS_SEED, LANG_NUMBER(ARENA_SEED_MAX));
+		MESSAGE_ERROR(MSG_ARGS_SEED, LANG_NUMBER(ARENA_SEED_MAX));
 		return EXIT_WRONG_CALL;
 	}
 	arena->limits = w->limits;
@@ -333,7 +333,7 @@ int command_arena(struct args *args)
 		return code;
 	results = calloc(w.games, sizeof *results);
 	if (!results) {
-		COMPLAIN(MSG_ARENA_NO_ROOM, LANG_NUMBER(w.games), LANG_NUMBER(w.threads));
+		MESSAGE_ERROR(MSG_ARENA_NO_ROOM, LANG_NUMBER(w.games), LANG_NUMBER(w.threads));
 		return EXIT_WRONG_INPUT;
 	}
 	code = hold(&w, &arena, results);

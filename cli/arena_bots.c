@@ -1,6 +1,6 @@
 #include "cli/arena_bots.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/base/sha256.h"
 
 #include <stdio.h>
@@ -68,14 +68,14 @@ static bool check(const struct arena_bots *bots, const struct scan *name, const 
 
 	text_bytes(&shown, name->at, name->n);
 	if (name->n > ARENA_BOT_NAME_MAX || player_find(name->at, name->n))
-		COMPLAIN(MSG_ARENA_BOT_NAME, LANG_STRING(say_string(&shown)),
-			 LANG_NUMBER(ARENA_BOT_NAME_MAX));
+		MESSAGE_ERROR(MSG_ARENA_BOT_NAME, LANG_STRING(message_string(&shown)),
+			      LANG_NUMBER(ARENA_BOT_NAME_MAX));
 	else if (arena_bots_find(bots, name->at, name->n))
-		COMPLAIN(MSG_ARENA_BOT_TWICE, LANG_STRING(say_string(&shown)));
+		MESSAGE_ERROR(MSG_ARENA_BOT_TWICE, LANG_STRING(message_string(&shown)));
 	else if (!all.n || all.n > ARENA_BOT_COMMAND_MAX || !scan_is_printable(&all))
-		COMPLAIN(MSG_ARENA_BOT_COMMAND, LANG_NUMBER(ARENA_BOT_COMMAND_MAX));
+		MESSAGE_ERROR(MSG_ARENA_BOT_COMMAND, LANG_NUMBER(ARENA_BOT_COMMAND_MAX));
 	else if (bots->n == GAME_SEATS_MAX)
-		COMPLAIN(MSG_ARENA_BOT_MANY, LANG_NUMBER(GAME_SEATS_MAX));
+		MESSAGE_ERROR(MSG_ARENA_BOT_MANY, LANG_NUMBER(GAME_SEATS_MAX));
 	else
 		return true;
 	return false;

@@ -1,7 +1,7 @@
 #include "cli/arena_file.h"
 
 #include "cli/input.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/base/assert.h"
 
 #include <errno.h>
@@ -80,14 +80,15 @@ static bool refuse_head(const char *path, const struct lines *l, struct scan exp
 
 	if (is_same_level(l->line, expected, &level)) {
 		text_bytes(&is, level.at, level.n);
-		COMPLAIN(MSG_ARENA_CHANGED, LANG_STRING(path), LANG_STRING(say_string(&is)));
+		MESSAGE_ERROR(MSG_ARENA_CHANGED, LANG_STRING(path),
+			      LANG_STRING(message_string(&is)));
 		return false;
 	}
 	if (scan_is_printable(&l->line))
 		text_bytes(&is, l->line.at, l->line.n);
 	text_bytes(&should, expected.at, expected.n);
-	COMPLAIN(MSG_ARENA_OTHER, LANG_STRING(path), LANG_NUMBER(l->number),
-		 LANG_STRING(say_string(&is)), LANG_STRING(say_string(&should)));
+	MESSAGE_ERROR(MSG_ARENA_OTHER, LANG_STRING(path), LANG_NUMBER(l->number),
+		      LANG_STRING(message_string(&is)), LANG_STRING(message_string(&should)));
 	return false;
 }
 
@@ -115,7 +116,7 @@ static bool read_results(const char *path, struct lines *l, unsigned seats,
 
 		if (!arena_read_line(seats, l->line, &game, &r) ||
 		    (game < games && arena_is_played(&results[game]))) {
-			COMPLAIN(MSG_ARENA_LINE, LANG_STRING(path), LANG_NUMBER(l->number));
+			MESSAGE_ERROR(MSG_ARENA_LINE, LANG_STRING(path), LANG_NUMBER(l->number));
 			return false;
 		}
 		if (game < games) /* of a longer tournament the rest is left alone */
@@ -132,15 +133,15 @@ static bool lock(const char *path, FILE *file)
 
 	if (fstat(fileno(file), &is) == 0 && !S_ISREG(is.st_mode)) {
 		errno = ESPIPE;
-		input_complain(path);
+		input_report_error(path);
 		return false;
 	}
 	if (fcntl(fileno(file), F_SETLK, &whole) == 0)
 		return true;
 	if (errno == EAGAIN || errno == EACCES)
-		COMPLAIN(MSG_ARENA_BUSY, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_ARENA_BUSY, LANG_STRING(path));
 	else
-		input_complain(path);
+		input_report_error(path);
 	return false;
 }
 
@@ -152,7 +153,7 @@ static bool make_ready(const char *path, const struct lines *l, const struct tex
 	if (ferror(l->file) || fseeko(l->file, 0, SEEK_END) ||
 	    (ftello(l->file) > keep && ftruncate(fileno(l->file), keep)) ||
 	    (!keep && fwrite(head->at, 1, head->n, l->file) != head->n) || fflush(l->file)) {
-		input_complain(path);
+		input_report_error(path);
 		return false;
 	}
 	return true;
@@ -167,7 +168,7 @@ bool arena_file_open(struct arena_file *f, const char *path, const struct arena 
 	struct lines l = {.file = fopen(path, "a+")};
 
 	if (!l.file) {
-		input_complain(path);
+		input_report_error(path);
 		return false;
 	}
 	arena_write_head(a, "tafel " TAFEL_VERSION, &work, &head);
@@ -194,7 +195,7 @@ bool arena_file_add(struct arena_file *f, unsigned seats, uint32_t game,
 	/* At once and in one piece, so that a line is there or not. */
 	if (fwrite(line.at, 1, line.n, f->file) == line.n && fflush(f->file) == 0)
 		return true;
-	input_complain(f->path);
+	input_report_error(f->path);
 	return false;
 }
 
@@ -202,6 +203,6 @@ bool arena_file_close(struct arena_file *f)
 {
 	if (fclose(f->file) == 0)
 		return true;
-	input_complain(f->path);
+	input_report_error(f->path);
 	return false;
 }

@@ -1,7 +1,7 @@
 /* What there is to say about a bot that broke off a game. */
 #include "cli/arena_bots.h"
+#include "cli/message.h"
 #include "cli/refusal.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 #include "core/base/unicode.h"
 
@@ -23,34 +23,34 @@ static void write_reason(const struct game *game, const struct arena_report *r, 
 
 	switch (r->why) {
 	case BOT_NO_START:
-		SAY(out, MSG_ARENA_BREAK_START, LANG_STRING(strerror(r->number)));
+		MESSAGE_WRITE(out, MSG_ARENA_BREAK_START, LANG_STRING(strerror(r->number)));
 		break;
 	case BOT_ENDED:
 		if (r->number < 0)
-			SAY(out, MSG_ARENA_BREAK_SIGNAL, LANG_NUMBER(-r->number),
-			    LANG_STRING(strsignal(-r->number)));
+			MESSAGE_WRITE(out, MSG_ARENA_BREAK_SIGNAL, LANG_NUMBER(-r->number),
+				      LANG_STRING(strsignal(-r->number)));
 		else
-			SAY(out, MSG_ARENA_BREAK_ENDED, LANG_NUMBER(r->number));
+			MESSAGE_WRITE(out, MSG_ARENA_BREAK_ENDED, LANG_NUMBER(r->number));
 		break;
 	case BOT_CLOSED:
-		SAY(out, MSG_ARENA_BREAK_CLOSED);
+		MESSAGE_WRITE(out, MSG_ARENA_BREAK_CLOSED);
 		break;
 	case BOT_LATE:
 		snprintf(buffer, sizeof buffer, "%g", r->number / 1000.0);
-		SAY(out, MSG_ARENA_BREAK_LATE, LANG_STRING(buffer));
+		MESSAGE_WRITE(out, MSG_ARENA_BREAK_LATE, LANG_STRING(buffer));
 		break;
 	case BOT_LONG:
-		SAY(out, MSG_ARENA_BREAK_LONG, LANG_NUMBER(PROCESS_LINE_MAX));
+		MESSAGE_WRITE(out, MSG_ARENA_BREAK_LONG, LANG_NUMBER(PROCESS_LINE_MAX));
 		break;
 	case BOT_UNASKED:
-		SAY(out, MSG_ARENA_BREAK_UNASKED);
+		MESSAGE_WRITE(out, MSG_ARENA_BREAK_UNASKED);
 		break;
 	case BOT_ILLEGAL:
 		refusal_rule(game, r->number, &part);
-		SAY(out, MSG_ARENA_BREAK_ILLEGAL, LANG_STRING(say_string(&part)));
+		MESSAGE_WRITE(out, MSG_ARENA_BREAK_ILLEGAL, LANG_STRING(message_string(&part)));
 		break;
 	default:
-		SAY(out, MSG_ARENA_BREAK_NONSENSE);
+		MESSAGE_WRITE(out, MSG_ARENA_BREAK_NONSENSE);
 	}
 }
 
@@ -60,7 +60,7 @@ static void write_log(const struct bot_log *log, struct text *out)
 
 	if (!log->n)
 		return;
-	SAY(out, MSG_ARENA_TALK);
+	MESSAGE_WRITE(out, MSG_ARENA_TALK);
 	text_char(out, '\n');
 	for (; i < log->n; i++) {
 		const unsigned at = i % BOT_LOG_LINES;
@@ -84,7 +84,7 @@ static void write_errors(const struct process *p, struct text *out)
 	/* The line end of the last line ends no other. */
 	while (at && (lines += at < p->errors && p->error_tail[at - 1] == '\n') < ERROR_LINES)
 		at--;
-	SAY(out, MSG_ARENA_ERRORS);
+	MESSAGE_WRITE(out, MSG_ARENA_ERRORS);
 	text_char(out, '\n');
 	left = scan_in(p->error_tail + at, p->errors - at);
 	while (scan_line(&left, &line, &ended)) {
@@ -101,9 +101,9 @@ void arena_bots_report(const struct arena *a, const struct arena_report *report)
 	struct text out = text_in(buffer, sizeof buffer);
 
 	write_reason(a->opening.game, report, &reason);
-	COMPLAIN(MSG_ARENA_BROKEN, LANG_STRING(a->opening.name[report->player]),
-		 LANG_NUMBER(report->game), LANG_NUMBER(report->seat + 1),
-		 LANG_NUMBER(report->event), LANG_STRING(say_string(&reason)));
+	MESSAGE_ERROR(MSG_ARENA_BROKEN, LANG_STRING(a->opening.name[report->player]),
+		      LANG_NUMBER(report->game), LANG_NUMBER(report->seat + 1),
+		      LANG_NUMBER(report->event), LANG_STRING(message_string(&reason)));
 	write_log(&report->bot->log, &out);
 	write_errors(&report->bot->process, &out);
 	screen_put(stderr, &out);

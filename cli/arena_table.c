@@ -3,7 +3,7 @@
 #include "bench/decimal.h"
 #include "cli/columns.h"
 #include "cli/face.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 #include "core/base/assert.h"
 #include "core/base/json.h"
@@ -56,14 +56,14 @@ static void print_heads(bool alone, struct text *out)
 {
 	screen_pad(out, out->n, NAME);
 	if (!alone) {
-		columns_word(say_word(MSG_ARENA_WINS), WINS, out);
-		columns_word(say_word(MSG_ARENA_BETWEEN), WINS_BETWEEN, out);
+		columns_word(message_text(MSG_ARENA_WINS), WINS, out);
+		columns_word(message_text(MSG_ARENA_BETWEEN), WINS_BETWEEN, out);
 	}
-	columns_word(say_word(MSG_ARENA_MEAN), MEAN, out);
-	columns_word(say_word(MSG_ARENA_BETWEEN), MEAN_BETWEEN, out);
-	columns_word(say_word(MSG_ARENA_DEVIATION), DEVIATION, out);
+	columns_word(message_text(MSG_ARENA_MEAN), MEAN, out);
+	columns_word(message_text(MSG_ARENA_BETWEEN), MEAN_BETWEEN, out);
+	columns_word(message_text(MSG_ARENA_DEVIATION), DEVIATION, out);
 	if (!alone)
-		columns_word(say_word(MSG_ARENA_RATING), RATING, out);
+		columns_word(message_text(MSG_ARENA_RATING), RATING, out);
 	text_char(out, '\n');
 }
 
@@ -98,18 +98,20 @@ void arena_table_print(const struct arena_outcome *o)
 	char buffer[TABLE_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 
-	TELL(MSG_ARENA_HEAD, LANG_STRING(face ? say_word(face->name) : opening->game->id),
-	     LANG_NUMBER(o->games), LANG_STRING(opening->seed));
+	MESSAGE_PRINT(MSG_ARENA_HEAD,
+		      LANG_STRING(face ? message_text(face->name) : opening->game->id),
+		      LANG_NUMBER(o->games), LANG_STRING(opening->seed));
 	print_heads(alone, &out);
 	for (unsigned i = 0; i < opening->seats; i++)
 		print_player(&o->standing[i], opening->name[i], alone, &out);
 	screen_put(stdout, &out);
 	for (unsigned i = 0; i < opening->seats; i++)
 		if (o->standing[i].forfeits)
-			TELL(MSG_ARENA_FORFEITS, LANG_STRING(opening->name[i]),
-			     LANG_NUMBER(o->standing[i].forfeits), LANG_NUMBER(o->games));
+			MESSAGE_PRINT(MSG_ARENA_FORFEITS, LANG_STRING(opening->name[i]),
+				      LANG_NUMBER(o->standing[i].forfeits), LANG_NUMBER(o->games));
 	if (o->standing[0].pointed < o->games)
-		TELL(MSG_ARENA_POINTED, LANG_NUMBER(o->standing[0].pointed), LANG_NUMBER(o->games));
+		MESSAGE_PRINT(MSG_ARENA_POINTED, LANG_NUMBER(o->standing[0].pointed),
+			      LANG_NUMBER(o->games));
 }
 
 /* ---- for programs ---- */

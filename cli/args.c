@@ -1,6 +1,6 @@
 #include "cli/args.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/games.h"
 
 #include <stdlib.h>
@@ -26,10 +26,10 @@ static int complain(const struct args *args, const struct option *options, int f
 
 	list_options(&list, options);
 	if (found == ':')
-		COMPLAIN(MSG_ARGS_VALUE_MISSING, LANG_STRING(word));
+		MESSAGE_ERROR(MSG_ARGS_VALUE_MISSING, LANG_STRING(word));
 	else
-		COMPLAIN(MSG_ARGS_OPTION_UNKNOWN, LANG_STRING(args->argv[0]), LANG_STRING(word),
-			 LANG_STRING(say_string(&list)));
+		MESSAGE_ERROR(MSG_ARGS_OPTION_UNKNOWN, LANG_STRING(args->argv[0]),
+			      LANG_STRING(word), LANG_STRING(message_string(&list)));
 	return ARGS_WRONG;
 }
 
@@ -47,10 +47,11 @@ int args_next(const struct args *args, const struct option *options)
 const char *args_operand(const struct args *args, const char *what)
 {
 	if (optind == args->argc)
-		COMPLAIN(MSG_ARGS_OPERAND_MISSING, LANG_STRING(args->argv[0]), LANG_STRING(what));
+		MESSAGE_ERROR(MSG_ARGS_OPERAND_MISSING, LANG_STRING(args->argv[0]),
+			      LANG_STRING(what));
 	else if (optind + 1 < args->argc)
-		COMPLAIN(MSG_ARGS_OPERAND_MANY, LANG_STRING(args->argv[0]), LANG_STRING(what),
-			 LANG_STRING(args->argv[optind + 1]));
+		MESSAGE_ERROR(MSG_ARGS_OPERAND_MANY, LANG_STRING(args->argv[0]), LANG_STRING(what),
+			      LANG_STRING(args->argv[optind + 1]));
 	else
 		return args->argv[optind];
 	return NULL;
@@ -77,8 +78,8 @@ bool args_no_operand(const struct args *args)
 {
 	if (optind == args->argc)
 		return true;
-	COMPLAIN(MSG_ARGS_OPERAND_NONE, LANG_STRING(args->argv[0]),
-		 LANG_STRING(args->argv[optind]));
+	MESSAGE_ERROR(MSG_ARGS_OPERAND_NONE, LANG_STRING(args->argv[0]),
+		      LANG_STRING(args->argv[optind]));
 	return false;
 }
 
@@ -118,8 +119,8 @@ const struct game *args_game(const char *id)
 		return game;
 	for (size_t i = 0; games[i]; i++)
 		ids[i] = games[i]->id;
-	say_list(&list, ids);
-	COMPLAIN(MSG_ARGS_GAME_UNKNOWN, LANG_STRING(id), LANG_STRING(say_string(&list)));
+	message_write_list(&list, ids);
+	MESSAGE_ERROR(MSG_ARGS_GAME_UNKNOWN, LANG_STRING(id), LANG_STRING(message_string(&list)));
 	return NULL;
 }
 
@@ -129,7 +130,7 @@ void args_list_players(struct text *out)
 
 	for (size_t i = 0; players[i]; i++)
 		names[i] = players[i]->name;
-	say_list(out, names);
+	message_write_list(out, names);
 }
 
 const struct player *args_player(const char *name, size_t n)
@@ -143,8 +144,8 @@ const struct player *args_player(const char *name, size_t n)
 		return player;
 	args_list_players(&list);
 	text_bytes(&unknown, name, n);
-	COMPLAIN(MSG_ARGS_PLAYER, LANG_STRING(say_string(&unknown)),
-		 LANG_STRING(say_string(&list)));
+	MESSAGE_ERROR(MSG_ARGS_PLAYER, LANG_STRING(message_string(&unknown)),
+		      LANG_STRING(message_string(&list)));
 	return NULL;
 }
 
@@ -154,8 +155,8 @@ bool args_number(const char *option, const char *value, unsigned least, unsigned
 	const int64_t parsed = scan_number(&s, most);
 
 	if (parsed < least) {
-		COMPLAIN(MSG_ARGS_NUMBER, LANG_STRING(option), LANG_STRING(value),
-			 LANG_NUMBER(least), LANG_NUMBER(most));
+		MESSAGE_ERROR(MSG_ARGS_NUMBER, LANG_STRING(option), LANG_STRING(value),
+			      LANG_NUMBER(least), LANG_NUMBER(most));
 		return false;
 	}
 	*n = (unsigned)parsed;
@@ -173,8 +174,8 @@ bool args_seconds(const char *option, const char *value, unsigned most, double *
 	const double parsed = strtod(value, &end);
 
 	if (end == value || *end || !(parsed > 0 && parsed <= most)) {
-		COMPLAIN(MSG_ARGS_SECONDS, LANG_STRING(option), LANG_STRING(value),
-			 LANG_NUMBER(most));
+		MESSAGE_ERROR(MSG_ARGS_SECONDS, LANG_STRING(option), LANG_STRING(value),
+			      LANG_NUMBER(most));
 		return false;
 	}
 	*seconds = parsed;
@@ -187,7 +188,7 @@ void args_list_options(const struct game *game, struct text *out)
 
 	for (size_t i = 0; game->options[i].name; i++)
 		names[i] = game->options[i].name;
-	say_list(out, names);
+	message_write_list(out, names);
 }
 
 bool args_game_option(const struct game *game, const char *name, uint8_t *options)
@@ -201,7 +202,7 @@ bool args_game_option(const struct game *game, const char *name, uint8_t *option
 			return true;
 		}
 	args_list_options(game, &list);
-	COMPLAIN(MSG_ARGS_GAME_OPTION, LANG_STRING(game->id), LANG_STRING(name),
-		 LANG_STRING(say_string(&list)));
+	MESSAGE_ERROR(MSG_ARGS_GAME_OPTION, LANG_STRING(game->id), LANG_STRING(name),
+		      LANG_STRING(message_string(&list)));
 	return false;
 }

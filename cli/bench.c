@@ -3,8 +3,8 @@
 #include "bench/decimal.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/progress.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 #include "core/base/assert.h"
 #include "core/games.h"
@@ -200,10 +200,10 @@ int command_bench(struct args *args)
 	}
 	input_catch_signals();
 	if (!json)
-		TELL(MSG_BENCH_HEADER);
+		MESSAGE_PRINT(MSG_BENCH_HEADER);
 	bench_games(only, seconds, json, random_game);
 	if (!json)
-		TELL(MSG_BENCH_SEARCH);
+		MESSAGE_PRINT(MSG_BENCH_SEARCH);
 	bench_games(only, seconds, json, search_game);
 	return EXIT_DONE;
 }

@@ -5,8 +5,8 @@
  * so whatever is wrong with it is the answer then. */
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/refusal.h"
-#include "cli/say.h"
 
 #include <stdio.h>
 #include <string.h>

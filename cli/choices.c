@@ -1,6 +1,6 @@
 #include "cli/choices.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 
 #include <string.h>
@@ -76,11 +76,11 @@ void choices_find(struct choices *c, const struct face *face, const void *state)
 
 		choice->move = moves[i];
 		face->game->write(state, moves[i], &event);
-		say_string(&event);
+		message_string(&event);
 		write_points(c, moves[i], &points);
-		say_string(&points);
+		message_string(&points);
 		face->choice_group(state, moves[i], true, &label);
-		say_string(&label);
+		message_string(&label);
 		if (strcmp(labels[0], labels[1]) != 0)
 			c->groups++;
 		choice->group = c->groups - 1;
@@ -148,7 +148,7 @@ static void write_entry(const struct choices *c, size_t i, bool is_long, struct 
 	for (unsigned n = digits(i + 1); n < digits(c->n); n++)
 		text_char(out, ' ');
 	text_number(&number, (int64_t)i + 1);
-	write_styled(out, STYLE_BOLD, say_string(&number));
+	write_styled(out, STYLE_BOLD, message_string(&number));
 	text_char(out, ' ');
 	c->face->choice_name(c->state, c->at[i].move, is_long, out);
 	if (c->at[i].points[0]) {
@@ -287,8 +287,8 @@ void choices_print(const struct choices *c, struct text *out)
 	if (shown == c->groups)
 		return;
 	write_example(c, &l, &example);
-	SAY(out, MSG_CHOICES_MORE, LANG_NUMBER(c->groups - shown),
-	    LANG_STRING(say_string(&example)));
+	MESSAGE_WRITE(out, MSG_CHOICES_MORE, LANG_NUMBER(c->groups - shown),
+		      LANG_STRING(message_string(&example)));
 	text_char(out, '\n');
 }
 

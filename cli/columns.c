@@ -1,7 +1,7 @@
 #include "cli/columns.h"
 
 #include "cli/face.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 
 #include <string.h>
@@ -34,5 +34,5 @@ void columns_number(int number, unsigned width, struct text *out)
 	struct text cell = text_in(buffer, sizeof buffer);
 
 	text_number(&cell, number);
-	columns_word(say_string(&cell), width, out);
+	columns_word(message_string(&cell), width, out);
 }

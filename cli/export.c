@@ -1,6 +1,6 @@
 /* tafel export: the record of a table that the server keeps, or a copy of all of them. */
 #include "cli/command.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/serve_data.h"
 #include "core/base/assert.h"
 #include "table/record.h"
@@ -62,11 +62,11 @@ static int print_record(struct store *s, const char *table)
 	const int result = load(s, table, &room);
 
 	if (result == STORE_NO_TABLE) {
-		COMPLAIN(MSG_EXPORT_NO_TABLE, LANG_STRING(table));
+		MESSAGE_ERROR(MSG_EXPORT_NO_TABLE, LANG_STRING(table));
 		return EXIT_WRONG_INPUT;
 	}
 	if (result != STORE_DONE) {
-		COMPLAIN(MSG_EXPORT_DAMAGED, LANG_STRING(table));
+		MESSAGE_ERROR(MSG_EXPORT_DAMAGED, LANG_STRING(table));
 		return EXIT_WRONG_INPUT;
 	}
 	record_write(&room.table, GAME_ALL, &record);
@@ -79,7 +79,7 @@ static int copy_all(struct store *s, const char *path)
 {
 	if (s->kind->backup(s, path) == STORE_DONE)
 		return EXIT_DONE;
-	COMPLAIN(MSG_EXPORT_BACKUP, LANG_STRING(path));
+	MESSAGE_ERROR(MSG_EXPORT_BACKUP, LANG_STRING(path));
 	return EXIT_WRONG_INPUT;
 }
 

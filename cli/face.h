@@ -44,7 +44,7 @@ struct face {
 	bool (*action_read)(const void *st, const char *line, move_t *m, struct text *out);
 	/* What the event, number n of the list, did: sentences on one line; nothing where it is not
 	 * worth a line. */
-	void (*tell)(const struct table *t, uint32_t n, struct text *out);
+	void (*log)(const struct table *t, uint32_t n, struct text *out);
 	/* Asks for the outcome of chance, and reads the answer. False: `out` says why not. */
 	void (*chance_ask)(const struct table *t, struct text *out);
 	bool (*chance_read)(const void *st, const char *line, move_t *m, struct text *out);
@@ -76,7 +76,7 @@ const struct face *face_of(const struct game *game);
 void face_seat(const struct table *t, unsigned seat, struct text *out);
 /* Returns `name`, which face_seat wrote for this seat, as the {0} of a message that speaks about the
  * seat: alone, the person is addressed as "you". `name` must outlive the value. */
-struct lang_value face_who(const struct table *t, unsigned seat, struct text *name);
+struct lang_value face_seat_value(const struct table *t, unsigned seat, struct text *name);
 /* Effects of the seat's last action; the buffer has room for GAME_EFFECTS_MAX. */
 void face_last_effects(const struct table *t, unsigned seat, struct game_effects *why);
 

@@ -1,6 +1,6 @@
 #include "cli/input.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -9,25 +9,25 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-void input_complain(const char *path)
+void input_report_error(const char *path)
 {
 	switch (errno) {
 	case ENOENT:
-		COMPLAIN(MSG_FILE_MISSING, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_FILE_MISSING, LANG_STRING(path));
 		break;
 	case EACCES:
 	case EPERM:
 	case EROFS:
-		COMPLAIN(MSG_FILE_FORBIDDEN, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_FILE_FORBIDDEN, LANG_STRING(path));
 		break;
 	case EISDIR:
-		COMPLAIN(MSG_FILE_FOLDER, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_FILE_FOLDER, LANG_STRING(path));
 		break;
 	case ENOSPC:
-		COMPLAIN(MSG_FILE_FULL, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_FILE_FULL, LANG_STRING(path));
 		break;
 	default:
-		COMPLAIN(MSG_FILE_OTHER, LANG_STRING(path), LANG_STRING(strerror(errno)));
+		MESSAGE_ERROR(MSG_FILE_OTHER, LANG_STRING(path), LANG_STRING(strerror(errno)));
 	}
 }
 
@@ -38,13 +38,13 @@ bool input_file(const char *path, char *buffer, size_t size, size_t *n)
 	bool wrong;
 
 	if (!file) {
-		input_complain(path);
+		input_report_error(path);
 		return false;
 	}
 	*n = fread(buffer, 1, size, file);
 	wrong = ferror(file);
 	if (wrong)
-		input_complain(path);
+		input_report_error(path);
 	if (!is_stdin)
 		fclose(file);
 	return !wrong;

@@ -9,7 +9,7 @@
  * that has been said. */
 bool input_file(const char *path, char *buffer, size_t size, size_t *n);
 /* Says why a file could not be read or written, by errno. */
-void input_complain(const char *path);
+void input_report_error(const char *path);
 
 /* Interrupt, hang-up and termination are noted from now on, and do nothing else. */
 void input_catch_signals(void);

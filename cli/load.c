@@ -1,8 +1,8 @@
 #include "cli/load.h"
 
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/refusal.h"
-#include "cli/say.h"
 
 bool load_record(const char *path, struct table *t)
 {
@@ -29,7 +29,7 @@ bool load_board(const char *path, const struct game *game, void *board)
 	if (!input_file(path, buffer, sizeof buffer, &n))
 		return false;
 	if (n > RECORD_BOARD_MAX) {
-		COMPLAIN(MSG_FILE_TOO_LARGE, LANG_STRING(path), LANG_NUMBER(RECORD_BOARD_MAX));
+		MESSAGE_ERROR(MSG_FILE_TOO_LARGE, LANG_STRING(path), LANG_NUMBER(RECORD_BOARD_MAX));
 		return false;
 	}
 	if (game->board_read(buffer, n, board, &fault)) {

@@ -1,6 +1,6 @@
 /* The program `tafel`: finds the command, its language and its help. */
 #include "cli/command.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 
 #include <errno.h>
@@ -37,7 +37,7 @@ static void find_language(void)
 			break;
 		}
 	}
-	say_in(language);
+	message_set_language(language);
 }
 
 /* --lang, which may stand anywhere: other mistakes are to be told in that language. */
@@ -52,13 +52,13 @@ static bool choose_language(const struct args *args)
 	if (!code)
 		return true;
 	if (lang_find(code, &language)) {
-		say_in(language);
+		message_set_language(language);
 		return true;
 	}
 	for (enum lang l = 0; l < LANGS; l++)
 		codes[l] = lang_code(l);
-	say_list(&list, codes);
-	COMPLAIN(MSG_ARGS_LANGUAGE, LANG_STRING(code), LANG_STRING(say_string(&list)));
+	message_write_list(&list, codes);
+	MESSAGE_ERROR(MSG_ARGS_LANGUAGE, LANG_STRING(code), LANG_STRING(message_string(&list)));
 	return false;
 }
 
@@ -68,7 +68,7 @@ static void list_commands(struct text *out)
 
 	for (size_t i = 0; i < COMMANDS; i++)
 		names[i] = commands[i].name;
-	say_list(out, names);
+	message_write_list(out, names);
 }
 
 static int run_command(struct args *args)
@@ -80,12 +80,12 @@ static int run_command(struct args *args)
 		if (strcmp(args->argv[0], commands[i].name) == 0) {
 			if (!args_has(args, "--help"))
 				return commands[i].run(args);
-			TELL(commands[i].help, LANG_TEXT(say_word(MSG_LEVELS)));
+			MESSAGE_PRINT(commands[i].help, LANG_TEXT(message_text(MSG_LEVELS)));
 			return EXIT_DONE;
 		}
 	list_commands(&list);
-	COMPLAIN(MSG_ARGS_COMMAND_UNKNOWN, LANG_STRING(args->argv[0]),
-		 LANG_STRING(say_string(&list)));
+	MESSAGE_ERROR(MSG_ARGS_COMMAND_UNKNOWN, LANG_STRING(args->argv[0]),
+		      LANG_STRING(message_string(&list)));
 	return EXIT_WRONG_CALL;
 }
 
@@ -104,7 +104,7 @@ static int run(const struct args *all)
 		args = (struct args){.argc = args.argc - 1, .argv = args.argv + 1};
 	if (args.argc < 1) {
 		list_commands(&list);
-		COMPLAIN(MSG_ARGS_COMMAND_MISSING, LANG_STRING(say_string(&list)));
+		MESSAGE_ERROR(MSG_ARGS_COMMAND_MISSING, LANG_STRING(message_string(&list)));
 		return EXIT_WRONG_CALL;
 	}
 	if (strcmp(args.argv[0], "--version") == 0) {
@@ -112,7 +112,7 @@ static int run(const struct args *all)
 		return EXIT_DONE;
 	}
 	if (strcmp(args.argv[0], "--help") == 0) {
-		TELL(MSG_HELP);
+		MESSAGE_PRINT(MSG_HELP);
 		return EXIT_DONE;
 	}
 	return run_command(&args);
@@ -125,7 +125,7 @@ static int close_output(int code)
 		return code;
 	if (errno == EPIPE)
 		return code;
-	COMPLAIN(MSG_FILE_OUTPUT, LANG_STRING(strerror(errno)));
+	MESSAGE_ERROR(MSG_FILE_OUTPUT, LANG_STRING(strerror(errno)));
 	return EXIT_WRONG_INPUT;
 }
 

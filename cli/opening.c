@@ -2,7 +2,7 @@
 
 #include "cli/command.h"
 #include "cli/load.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/base/assert.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static void note_option(struct opening *o, const char *name)
 		o->option[o->options++] = name;
 }
 
-bool opening_take(struct opening *o, int option)
+bool opening_read_option(struct opening *o, int option)
 {
 	switch (option) {
 	case OPENING_SEATS:
@@ -42,7 +42,7 @@ static int seed_as_told(const char *seed, struct table *t)
 {
 	if (table_seed(t, seed, strlen(seed)) == 0)
 		return EXIT_DONE;
-	COMPLAIN(MSG_ARGS_SEED, LANG_NUMBER(TABLE_SEED_MAX));
+	MESSAGE_ERROR(MSG_ARGS_SEED, LANG_NUMBER(TABLE_SEED_MAX));
 	return EXIT_WRONG_CALL;
 }
 
@@ -55,7 +55,7 @@ static int seed_by_chance(struct table *t)
 
 	/* So few bytes are never cut short. */
 	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
-		COMPLAIN(MSG_ARGS_NO_RANDOM);
+		MESSAGE_ERROR(MSG_ARGS_NO_RANDOM);
 		return EXIT_WRONG_INPUT;
 	}
 	text_hex(&seed, bytes, sizeof bytes);
@@ -75,7 +75,7 @@ int opening_table(const struct opening *o, const struct game *game, unsigned sea
 	if (o->board && !load_board(o->board, game, board))
 		return EXIT_WRONG_INPUT;
 	if (table_open(t, game, &how)) {
-		COMPLAIN(MSG_ARGS_OPTION_SEATS, LANG_NUMBER(seats));
+		MESSAGE_ERROR(MSG_ARGS_OPTION_SEATS, LANG_NUMBER(seats));
 		return EXIT_WRONG_CALL;
 	}
 	if (o->own_dice)

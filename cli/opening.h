@@ -26,7 +26,7 @@ enum { OPENING_SEATS = 256, OPENING_OPTION, OPENING_SEED, OPENING_BOARD };
 		"board", required_argument, NULL, OPENING_BOARD                                    \
 	}
 /* Notes the option just read, with its value in `optarg`; false if it is none of these. */
-bool opening_take(struct opening *o, int option);
+bool opening_read_option(struct opening *o, int option);
 /* Opens the table: EXIT_DONE, or another exit code, and what is wrong has been said. */
 int opening_table(const struct opening *o, const struct game *game, unsigned seats,
 		  struct table *t);

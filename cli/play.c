@@ -4,8 +4,8 @@
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/load.h"
+#include "cli/message.h"
 #include "cli/opening.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 #include "cli/summary.h"
 #include "core/base/assert.h"
@@ -45,7 +45,7 @@ static bool read_options(struct args *args, struct wanted *w)
 	int found;
 
 	while ((found = args_next(args, options)) != ARGS_END) {
-		if (opening_take(&w->opening, found))
+		if (opening_read_option(&w->opening, found))
 			continue;
 		switch (found) {
 		case OPTION_OWN_DICE:
@@ -90,16 +90,16 @@ static bool read_args(struct args *args, struct wanted *w)
 	if (!w->game)
 		return false;
 	if (!face_of(w->game)) {
-		COMPLAIN(MSG_ARGS_NO_FACE, LANG_STRING(id));
+		MESSAGE_ERROR(MSG_ARGS_NO_FACE, LANG_STRING(id));
 		return false;
 	}
 	if (w->opening.own_dice && w->opening.seed) {
-		COMPLAIN(MSG_ARGS_TOGETHER, LANG_STRING("--own-dice"), LANG_STRING("--seed"));
+		MESSAGE_ERROR(MSG_ARGS_TOGETHER, LANG_STRING("--own-dice"), LANG_STRING("--seed"));
 		return false;
 	}
 	if (w->resume && new_game_option(w)) {
-		COMPLAIN(MSG_ARGS_TOGETHER, LANG_STRING("--resume"),
-			 LANG_STRING(new_game_option(w)));
+		MESSAGE_ERROR(MSG_ARGS_TOGETHER, LANG_STRING("--resume"),
+			      LANG_STRING(new_game_option(w)));
 		return false;
 	}
 	return true;
@@ -130,13 +130,14 @@ static bool seats_fit(const struct game *game, const char *seats)
 	const unsigned n = count_seats(seats, &named);
 
 	if (n < game->seats_min || n > game->seats_max) {
-		COMPLAIN(MSG_ARGS_SEATS, LANG_STRING(game->id), LANG_NUMBER(n),
-			 LANG_NUMBER(game->seats_min), LANG_NUMBER(game->seats_max));
+		MESSAGE_ERROR(MSG_ARGS_SEATS, LANG_STRING(game->id), LANG_NUMBER(n),
+			      LANG_NUMBER(game->seats_min), LANG_NUMBER(game->seats_max));
 		return false;
 	}
 	for (unsigned seat = 1; named && args_next_word(&list, &name); seat++)
 		if (!name.n || name.n > TABLE_NAME_MAX || !scan_is_printable(&name)) {
-			COMPLAIN(MSG_ARGS_NAME, LANG_NUMBER(seat), LANG_NUMBER(TABLE_NAME_MAX));
+			MESSAGE_ERROR(MSG_ARGS_NAME, LANG_NUMBER(seat),
+				      LANG_NUMBER(TABLE_NAME_MAX));
 			return false;
 		}
 	return true;
@@ -215,13 +216,13 @@ static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 	struct text question = text_in(buffer, sizeof buffer);
 
 	if (game->seats_min == 1)
-		SAY(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max),
-		    LANG_TEXT(say_word(MSG_LEVELS)));
+		MESSAGE_WRITE(&question, MSG_PLAY_WHO, LANG_NUMBER(game->seats_max),
+			      LANG_TEXT(message_text(MSG_LEVELS)));
 	else
-		SAY(&question, MSG_PLAY_WHO_MANY, LANG_NUMBER(game->seats_min),
-		    LANG_NUMBER(game->seats_max), LANG_TEXT(say_word(MSG_LEVELS)));
+		MESSAGE_WRITE(&question, MSG_PLAY_WHO_MANY, LANG_NUMBER(game->seats_min),
+			      LANG_NUMBER(game->seats_max), LANG_TEXT(message_text(MSG_LEVELS)));
 	do {
-		if (!play_ask(say_string(&question), names, NAMES_MAX))
+		if (!play_ask(message_string(&question), names, NAMES_MAX))
 			return false;
 	} while (*names && !seats_fit(game, names));
 	return true;
@@ -230,12 +231,12 @@ static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 /* ---- a game that is there already ---- */
 
 /* Puts the game in the file aside, so that a new one does not take its place. */
-static void put_aside(const struct play *p)
+static void archive_other(const struct play *p)
 {
 	char kept[SAVE_PATH_MAX];
 
-	if (save_exists(&p->save) && save_keep(&p->save, kept))
-		TELL(MSG_PLAY_ASIDE, LANG_STRING(kept));
+	if (save_exists(&p->save) && save_archive(&p->save, kept))
+		MESSAGE_PRINT(MSG_PLAY_ASIDE, LANG_STRING(kept));
 }
 
 enum offer { OFFER_TAKEN, OFFER_DECLINED, OFFER_LEAVE };
@@ -250,9 +251,10 @@ static enum offer offer_game(struct play *p)
 		return OFFER_DECLINED;
 	summary_print(&p->table);
 	putchar('\n');
-	if (!play_ask(say_word(MSG_PLAY_CONTINUE), answer, sizeof answer))
+	if (!play_ask(message_text(MSG_PLAY_CONTINUE), answer, sizeof answer))
 		return OFFER_LEAVE;
-	return !*answer || strchr(say_word(MSG_PLAY_YES), *answer) ? OFFER_TAKEN : OFFER_DECLINED;
+	return !*answer || strchr(message_text(MSG_PLAY_YES), *answer) ? OFFER_TAKEN
+								       : OFFER_DECLINED;
 }
 
 /* What is to be done after a game was looked for. */
@@ -266,21 +268,21 @@ static struct start resume(const struct wanted *w, struct play *p)
 	if (!load_record(w->resume, &p->table))
 		return (struct start){.code = EXIT_WRONG_INPUT};
 	if (p->table.game != w->game) {
-		COMPLAIN(MSG_PLAY_OTHER_GAME, LANG_STRING(w->resume),
-			 LANG_STRING(p->table.game->id), LANG_STRING(w->game->id));
+		MESSAGE_ERROR(MSG_PLAY_OTHER_GAME, LANG_STRING(w->resume),
+			      LANG_STRING(p->table.game->id), LANG_STRING(w->game->id));
 		return (struct start){.code = EXIT_WRONG_INPUT};
 	}
 	if (table_to_act(&p->table) == GAME_OVER) {
-		TELL(MSG_PLAY_IS_OVER, LANG_STRING(w->resume));
+		MESSAGE_PRINT(MSG_PLAY_IS_OVER, LANG_STRING(w->resume));
 		summary_print(&p->table);
 		return (struct start){.ready = false};
 	}
 	if (verdict_is_view(&p->table)) {
-		COMPLAIN(MSG_PLAY_VIEW_ONLY, LANG_STRING(w->resume));
+		MESSAGE_ERROR(MSG_PLAY_VIEW_ONLY, LANG_STRING(w->resume));
 		return (struct start){.code = EXIT_WRONG_INPUT};
 	}
 	if (strcmp(w->resume, p->save.path) != 0)
-		put_aside(p);
+		archive_other(p);
 	return (struct start){.ready = true};
 }
 
@@ -291,9 +293,9 @@ static struct start begin_as_told(const struct wanted *w, struct play *p)
 
 	if (wrong)
 		return (struct start){.code = wrong};
-	TELL(p->face->welcome);
+	MESSAGE_PRINT(p->face->welcome);
 	putchar('\n');
-	put_aside(p);
+	archive_other(p);
 	return (struct start){.ready = true};
 }
 
@@ -303,7 +305,7 @@ static struct start begin_by_asking(const struct wanted *w, struct play *p)
 	char names[NAMES_MAX];
 	int wrong;
 
-	TELL(p->face->welcome);
+	MESSAGE_PRINT(p->face->welcome);
 	putchar('\n');
 	if (!new_game_option(w)) {
 		const enum offer offer = offer_game(p);
@@ -316,7 +318,7 @@ static struct start begin_by_asking(const struct wanted *w, struct play *p)
 	wrong = open_table(w, names, p);
 	if (wrong)
 		return (struct start){.code = wrong};
-	put_aside(p);
+	archive_other(p);
 	return (struct start){.ready = true};
 }
 

@@ -10,8 +10,8 @@ enum { PLAY_ANSWER_MAX = 1024 };
 
 struct play {
 	struct table table;
-	struct table seen; /* what whoever looks may know of it: all that is shown comes from it */
-	int looking;       /* the seat at the screen; GAME_SPECTATOR: anybody may be */
+	struct table view; /* what whoever looks may know of it: all that is shown comes from it */
+	int viewer;        /* the seat at the screen; GAME_SPECTATOR: anybody may be */
 	const struct face *face;
 	const struct player *player[GAME_SEATS_MAX]; /* NULL: a person sits there */
 	unsigned people;
@@ -20,17 +20,17 @@ struct play {
 };
 
 /* What came of asking a person. */
-enum play_answer {
-	PLAY_DONE, /* an event was added, or taken back */
-	PLAY_LEAVE,
-	PLAY_ON, /* nothing has happened; go on */
+enum play_result {
+	PLAY_RESULT_CHANGED, /* an event was added, or taken back */
+	PLAY_RESULT_LEAVE,
+	PLAY_RESULT_UNCHANGED, /* nothing has happened; go on */
 };
 
 /* What came of a line that may be a command. */
 enum play_command {
-	PLAY_NO_COMMAND,
+	PLAY_COMMAND_NONE,
 	PLAY_COMMAND_DONE,
-	PLAY_COMMAND_AGAIN, /* everything is to be shown again */
+	PLAY_COMMAND_REDRAW, /* everything is to be shown again */
 	PLAY_COMMAND_UNDONE,
 	PLAY_COMMAND_LEAVE,
 };
@@ -41,18 +41,18 @@ void play_table(struct play *p);
 /* Adds an event that is known to be right, keeps it, and tells what it did. */
 void play_add(struct play *p, move_t m);
 /* Writes the game to its file, if it has one. */
-void play_keep(const struct play *p);
+void play_save(const struct play *p);
 /* Tells what the events from number `first` on did. */
-void play_tell(const struct play *p, uint32_t first);
+void play_log(const struct play *p, uint32_t first);
 
-/* play_look.c */
+/* play_set_viewer.c */
 /* Who looks at the screen from now on; also to be called when the table has changed. */
-void play_look(struct play *p, int viewer);
+void play_set_viewer(struct play *p, int viewer);
 /* Whether several people share the screen and a seat has something to hide from the others now. */
 bool play_has_secrets(const struct play *p);
-/* Hands the screen to the seat to act. In between it is covered, if somebody has secrets: PLAY_ON
+/* Hands the screen to the seat to act. In between it is covered, if somebody has secrets: PLAY_RESULT_UNCHANGED
  * when the seat looks at it. */
-enum play_answer play_hand_over(struct play *p);
+enum play_result play_hand_over(struct play *p);
 
 /* play_command.c */
 /* Asks a question and reads the answer. False: the input ended, or the person wants to leave. */
@@ -66,8 +66,8 @@ enum play_command play_hint(struct play *p);
 
 /* play_turn.c */
 /* Lets the person at the seat to act choose. */
-enum play_answer play_turn(struct play *p);
+enum play_result play_turn(struct play *p);
 /* Lets a person type what the dice show or which cards were drawn. */
-enum play_answer play_chance(struct play *p);
+enum play_result play_chance(struct play *p);
 
 #endif

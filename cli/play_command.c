@@ -1,7 +1,7 @@
 /* What every prompt understands: questions with an answer, and commands. */
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/play.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 #include "cli/summary.h"
 #include "core/base/unicode.h"
@@ -43,7 +43,7 @@ static void show_sheet(const struct play *p, unsigned seat)
 	static char buffer[FACE_TEXT_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 
-	p->face->draw(&p->seen, seat, &out);
+	p->face->draw(&p->view, seat, &out);
 	screen_put(stdout, &out);
 }
 
@@ -51,9 +51,10 @@ static void show_help(const struct play *p)
 {
 	putchar('\n');
 	for (const enum message *rule = p->face->rules; *rule != MESSAGES; rule++)
-		TELL(*rule);
+		MESSAGE_PRINT(*rule);
 	putchar('\n');
-	TELL(p->face->help, LANG_STRING(p->face->example), LANG_STRING(p->face->example_group));
+	MESSAGE_PRINT(p->face->help, LANG_STRING(p->face->example),
+		      LANG_STRING(p->face->example_group));
 }
 
 /* Whether a person brought this event about: an action of their seat, or dice that they typed. */
@@ -76,13 +77,13 @@ static bool undo(struct play *p)
 		p->table.game->apply(&state, p->table.event[n], NULL);
 	}
 	if (last == p->table.n) {
-		TELL(MSG_PLAY_NO_UNDO);
+		MESSAGE_PRINT(MSG_PLAY_NO_UNDO);
 		return false;
 	}
 	table_first(&p->table, last, &p->table);
-	play_look(p, p->looking);
-	play_keep(p);
-	TELL(MSG_PLAY_UNDONE);
+	play_set_viewer(p, p->viewer);
+	play_save(p);
+	MESSAGE_PRINT(MSG_PLAY_UNDONE);
 	return true;
 }
 
@@ -91,9 +92,9 @@ static void save_as(const struct play *p, const char *path)
 	if (!*path)
 		path = p->save.path;
 	if (!*path)
-		TELL(MSG_PLAY_LEFT_UNSAVED);
+		MESSAGE_PRINT(MSG_PLAY_LEFT_UNSAVED);
 	else if (save_write(path, &p->table))
-		TELL(MSG_PLAY_SAVED, LANG_STRING(path));
+		MESSAGE_PRINT(MSG_PLAY_SAVED, LANG_STRING(path));
 }
 
 static void show_sheets(const struct play *p, const char *which)
@@ -102,14 +103,14 @@ static void show_sheets(const struct play *p, const char *which)
 	const int64_t seat = scan_number(&word, p->table.seats);
 
 	if (p->face->one_board)
-		show_sheet(p, p->looking < 0 ? 0 : (unsigned)p->looking);
+		show_sheet(p, p->viewer < 0 ? 0 : (unsigned)p->viewer);
 	else if (!*which)
 		for (unsigned i = 0; i < p->table.seats; i++)
 			show_sheet(p, i);
 	else if (seat > 0)
 		show_sheet(p, (unsigned)seat - 1);
 	else
-		TELL(MSG_PLAY_NO_SHEET, LANG_NUMBER(p->table.seats));
+		MESSAGE_PRINT(MSG_PLAY_NO_SHEET, LANG_NUMBER(p->table.seats));
 }
 
 /* The line is this word, alone or with something behind it, which is then `rest`. */
@@ -130,9 +131,9 @@ enum play_command play_command(struct play *p, const char *line)
 	if (is_command(line, "?", &rest) || is_command(line, "help", &rest))
 		show_help(p);
 	else if (is_command(line, "log", &rest))
-		play_tell(p, 0);
+		play_log(p, 0);
 	else if (is_command(line, "score", &rest) || is_command(line, "scores", &rest))
-		summary_scores(&p->seen);
+		summary_scores(&p->view);
 	else if (is_command(line, "hint", &rest))
 		return play_hint(p);
 	else if (is_command(line, "sheet", &rest) || is_command(line, "sheets", &rest))
@@ -144,6 +145,6 @@ enum play_command play_command(struct play *p, const char *line)
 	else if (is_command(line, "q", &rest) || is_command(line, "quit", &rest))
 		return PLAY_COMMAND_LEAVE;
 	else
-		return *line ? PLAY_NO_COMMAND : PLAY_COMMAND_AGAIN;
+		return *line ? PLAY_COMMAND_NONE : PLAY_COMMAND_REDRAW;
 	return PLAY_COMMAND_DONE;
 }

@@ -1,8 +1,8 @@
 /* The command `hint`: what the computer would do in the person's place, what it expects of that, and
  * how the next best compare. It knows what the seat knows, and nothing else. */
 #include "cli/hundredths.h"
+#include "cli/message.h"
 #include "cli/play.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 #include "core/base/assert.h"
 
@@ -17,11 +17,11 @@ static void write_what(const struct play *p, move_t m, struct text *out)
 	static struct table after;
 	int wrong;
 
-	after = p->seen;
+	after = p->view;
 	wrong = table_append(&after, m, NULL);
 	ASSERT(!wrong);
 	text_string(out, "  ");
-	p->face->tell(&after, after.n - 1, out);
+	p->face->log(&after, after.n - 1, out);
 	text_char(out, '\n');
 }
 
@@ -35,14 +35,14 @@ static void write_advice(const struct play *p, const struct player_advice *a,
 	struct text points = text_in(points_buffer, sizeof points_buffer);
 	struct text more = text_in(more_buffer, sizeof more_buffer);
 
-	p->table.game->write(&p->seen.state, a->move, &event);
+	p->table.game->write(&p->view.state, a->move, &event);
 	hundredths_write(a->points, "", &points);
 	hundredths_write((int64_t)a->points - best->points, "+", &more);
-	SAY(out, a == best ? MSG_HINT_BEST : MSG_HINT_NEXT, LANG_STRING(say_string(&event)),
-	    LANG_STRING(say_string(&points)),
-	    LANG_NUMBER(hundredths_rounded((int64_t)a->points - a->deviation, 100)),
-	    LANG_NUMBER(hundredths_rounded((int64_t)a->points + a->deviation, 100)),
-	    LANG_STRING(say_string(&more)));
+	MESSAGE_WRITE(out, a == best ? MSG_HINT_BEST : MSG_HINT_NEXT,
+		      LANG_STRING(message_string(&event)), LANG_STRING(message_string(&points)),
+		      LANG_NUMBER(hundredths_rounded((int64_t)a->points - a->deviation, 100)),
+		      LANG_NUMBER(hundredths_rounded((int64_t)a->points + a->deviation, 100)),
+		      LANG_STRING(message_string(&more)));
 	text_char(out, '\n');
 	write_what(p, a->move, out);
 }
@@ -60,7 +60,7 @@ static void print(const struct play *p, const struct player_hint *hint)
 				    hundredths_rounded(a[i - 1].points, 10);
 	}
 	if (by_lead) {
-		SAY(&out, MSG_HINT_LEAD);
+		MESSAGE_WRITE(&out, MSG_HINT_LEAD);
 		text_char(&out, '\n');
 	}
 	screen_put(stdout, &out);
@@ -71,8 +71,8 @@ enum play_command play_hint(struct play *p)
 	static struct player_hint hint;
 	const int seat = table_to_act(&p->table);
 
-	if (seat < 0 || p->looking != seat) {
-		TELL(MSG_HINT_NOT_NOW);
+	if (seat < 0 || p->viewer != seat) {
+		MESSAGE_PRINT(MSG_HINT_NOT_NOW);
 		return PLAY_COMMAND_DONE;
 	}
 	if (!think_hint(&p->think, &player_hard, &p->table, &hint))

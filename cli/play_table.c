@@ -1,24 +1,24 @@
 /* The game from event to event: chance, computer players, people. */
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/play.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 #include "cli/summary.h"
 #include "core/base/assert.h"
 
-void play_keep(const struct play *p)
+void play_save(const struct play *p)
 {
 	if (p->save.path[0])
 		save_write(p->save.path, &p->table);
 }
 
-void play_tell(const struct play *p, uint32_t first)
+void play_log(const struct play *p, uint32_t first)
 {
 	static char buffer[FACE_TEXT_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 
-	for (uint32_t n = first; n < p->seen.n; n++) {
-		p->face->tell(&p->seen, n, &out);
+	for (uint32_t n = first; n < p->view.n; n++) {
+		p->face->log(&p->view, n, &out);
 		if (out.n)
 			text_char(&out, '\n');
 		screen_put(stdout, &out);
@@ -30,9 +30,9 @@ void play_add(struct play *p, move_t m)
 	const int wrong = table_append(&p->table, m, NULL);
 
 	ASSERT(!wrong);
-	play_keep(p);
-	play_look(p, p->looking);
-	play_tell(p, p->table.n - 1);
+	play_save(p);
+	play_set_viewer(p, p->viewer);
+	play_log(p, p->table.n - 1);
 }
 
 /* Whether the seat's board is shown when the game is over. */
@@ -51,12 +51,12 @@ static void end(const struct play *p)
 	putchar('\n');
 	for (unsigned seat = 0; seat < p->table.seats; seat++)
 		if (ends_with(p, seat))
-			p->face->draw(&p->seen, seat, &out);
+			p->face->draw(&p->view, seat, &out);
 	screen_put(stdout, &out);
-	TELL(MSG_PLAY_OVER);
+	MESSAGE_PRINT(MSG_PLAY_OVER);
 	summary_scores(&p->table);
-	if (save_exists(&p->save) && save_keep(&p->save, kept))
-		TELL(MSG_PLAY_KEPT, LANG_STRING(kept));
+	if (save_exists(&p->save) && save_archive(&p->save, kept))
+		MESSAGE_PRINT(MSG_PLAY_KEPT, LANG_STRING(kept));
 }
 
 static void leave(const struct play *p)
@@ -64,15 +64,15 @@ static void leave(const struct play *p)
 	const char *game = p->table.game->id;
 
 	/* Nobody else shall find a hand on the screen. */
-	if (p->looking >= 0 && play_has_secrets(p) && screen_is_interactive())
+	if (p->viewer >= 0 && play_has_secrets(p) && screen_is_interactive())
 		screen_clear();
 	putchar('\n');
 	if (!p->save.path[0])
-		TELL(MSG_PLAY_LEFT_UNSAVED);
+		MESSAGE_PRINT(MSG_PLAY_LEFT_UNSAVED);
 	else if (p->save.first)
-		TELL(MSG_PLAY_LEFT, LANG_STRING(p->save.path), LANG_STRING(game));
+		MESSAGE_PRINT(MSG_PLAY_LEFT, LANG_STRING(p->save.path), LANG_STRING(game));
 	else
-		TELL(MSG_PLAY_LEFT_SECOND, LANG_STRING(p->save.path), LANG_STRING(game));
+		MESSAGE_PRINT(MSG_PLAY_LEFT_SECOND, LANG_STRING(p->save.path), LANG_STRING(game));
 }
 
 /* Whoever is alone with computers looks all the time. */
@@ -87,30 +87,30 @@ static int only_person(const struct play *p)
 	return seat;
 }
 
-static enum play_answer let_think(struct play *p, const struct player *player)
+static enum play_result let_think(struct play *p, const struct player *player)
 {
 	move_t m;
 
 	if (!think_move(&p->think, player, &p->table, &m))
-		return PLAY_LEAVE;
+		return PLAY_RESULT_LEAVE;
 	play_add(p, m);
-	return PLAY_DONE;
+	return PLAY_RESULT_CHANGED;
 }
 
 void play_table(struct play *p)
 {
 	struct table *t = &p->table;
 
-	play_look(p, only_person(p));
-	play_keep(p);
+	play_set_viewer(p, only_person(p));
+	play_save(p);
 	for (;;) {
 		const int actor = table_to_act(t);
-		enum play_answer answer = PLAY_DONE;
+		enum play_result answer = PLAY_RESULT_CHANGED;
 
 		if (actor == GAME_OVER)
 			break;
 		if (input_is_interrupted())
-			answer = PLAY_LEAVE;
+			answer = PLAY_RESULT_LEAVE;
 		else if (actor == GAME_CHANCE && !t->seed[0])
 			answer = play_chance(p);
 		else if (actor == GAME_CHANCE)
@@ -119,7 +119,7 @@ void play_table(struct play *p)
 			answer = let_think(p, p->player[actor]);
 		else
 			answer = play_turn(p);
-		if (answer == PLAY_LEAVE) {
+		if (answer == PLAY_RESULT_LEAVE) {
 			leave(p);
 			return;
 		}

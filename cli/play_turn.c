@@ -1,8 +1,8 @@
 /* Asking a person what to do, or what the dice show. */
 #include "cli/choices.h"
+#include "cli/message.h"
 #include "cli/play.h"
 #include "cli/refusal.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 
 #include <stdio.h>
@@ -27,11 +27,11 @@ struct turn {
 static void find_turn(const struct play *p, struct turn *turn)
 {
 	struct text question = text_in(turn->question, sizeof turn->question);
-	const void *state = &p->seen.state;
+	const void *state = &p->view.state;
 
 	if (!p->face->action_ask || !p->face->action_ask(state, &question))
 		choices_find(&turn->choices, p->face, state);
-	say_string(&question);
+	message_string(&question);
 }
 
 /* Why an action is not possible now. */
@@ -41,21 +41,21 @@ static void refuse(const struct play *p, const char *line, int wrong)
 	struct text rule = text_in(buffer, sizeof buffer);
 
 	refusal_rule(p->table.game, wrong, &rule);
-	TELL(MSG_PLAY_NOT_NOW, LANG_STRING(line), LANG_STRING(say_string(&rule)));
+	MESSAGE_PRINT(MSG_PLAY_NOT_NOW, LANG_STRING(line), LANG_STRING(message_string(&rule)));
 }
 
 /* An event that was typed but is not among the choices: the rule that it breaks, if it is one. */
 static void explain(const struct play *p, const char *line, size_t choices)
 {
 	const struct game *game = p->table.game;
-	const void *state = &p->seen.state;
+	const void *state = &p->view.state;
 	move_t m;
 
 	if (game->read(state, line, strlen(line), &m) == 0)
 		refuse(p, line, game->check(state, m));
 	else
-		TELL(MSG_PLAY_NONSENSE, LANG_STRING(line), LANG_NUMBER(choices),
-		     LANG_STRING(p->face->example));
+		MESSAGE_PRINT(MSG_PLAY_NONSENSE, LANG_STRING(line), LANG_NUMBER(choices),
+			      LANG_STRING(p->face->example));
 }
 
 static unsigned count_lines(const struct text *text)
@@ -73,7 +73,7 @@ static void show_turn(const struct play *p, struct turn *turn)
 	size_t board;
 
 	putchar('\n');
-	p->face->draw(&p->seen, (unsigned)table_to_act(&p->seen), &out);
+	p->face->draw(&p->view, (unsigned)table_to_act(&p->view), &out);
 	board = out.n;
 	if (!turn->question[0])
 		choices_print(&turn->choices, &out);
@@ -93,12 +93,13 @@ static void turn_prompt(const struct play *p, const struct turn *turn, struct te
 	if (turn->question[0])
 		text_string(out, turn->question);
 	else if (turn->choices.n > 1)
-		SAY(out, turn->is_short ? MSG_PLAY_YOUR_TURN_ASK : MSG_PLAY_YOUR_TURN,
-		    LANG_NUMBER(turn->choices.n));
+		MESSAGE_WRITE(out, turn->is_short ? MSG_PLAY_YOUR_TURN_ASK : MSG_PLAY_YOUR_TURN,
+			      LANG_NUMBER(turn->choices.n));
 	else if (turn->is_short)
-		SAY(out, MSG_PLAY_ONLY_CHOICE_ASK, LANG_STRING(turn->choices.at[0].event));
+		MESSAGE_WRITE(out, MSG_PLAY_ONLY_CHOICE_ASK,
+			      LANG_STRING(turn->choices.at[0].event));
 	else
-		text_string(out, say_word(MSG_PLAY_ONLY_CHOICE));
+		text_string(out, message_text(MSG_PLAY_ONLY_CHOICE));
 }
 
 /* Shows the choices that the line asks for: all, or those of one place. */
@@ -130,7 +131,7 @@ static bool pick(const struct play *p, const struct choices *c, const char *line
 /* The action that was typed. False: why not is told. */
 static bool read_typed(const struct play *p, const char *line, move_t *m)
 {
-	const void *state = &p->seen.state;
+	const void *state = &p->view.state;
 	struct text out = screenful();
 	int wrong;
 
@@ -145,14 +146,14 @@ static bool read_typed(const struct play *p, const char *line, move_t *m)
 	return !wrong;
 }
 
-enum play_answer play_turn(struct play *p)
+enum play_result play_turn(struct play *p)
 {
 	static struct turn turn;
 	char line[PLAY_ANSWER_MAX], buffer[PLAY_ANSWER_MAX];
-	const enum play_answer handed = play_hand_over(p);
+	const enum play_result handed = play_hand_over(p);
 	move_t m;
 
-	if (handed != PLAY_ON)
+	if (handed != PLAY_RESULT_UNCHANGED)
 		return handed;
 	find_turn(p, &turn);
 	show_turn(p, &turn);
@@ -160,24 +161,24 @@ enum play_answer play_turn(struct play *p)
 		struct text prompt = text_in(buffer, sizeof buffer);
 
 		turn_prompt(p, &turn, &prompt);
-		if (!play_ask(say_string(&prompt), line, sizeof line))
-			return PLAY_LEAVE;
+		if (!play_ask(message_string(&prompt), line, sizeof line))
+			return PLAY_RESULT_LEAVE;
 		switch (play_command(p, line)) {
 		case PLAY_COMMAND_LEAVE:
-			return PLAY_LEAVE;
+			return PLAY_RESULT_LEAVE;
 		case PLAY_COMMAND_UNDONE:
-			return PLAY_DONE;
-		case PLAY_COMMAND_AGAIN:
+			return PLAY_RESULT_CHANGED;
+		case PLAY_COMMAND_REDRAW:
 			show_turn(p, &turn);
 			continue;
 		case PLAY_COMMAND_DONE:
 			continue;
-		case PLAY_NO_COMMAND:
+		case PLAY_COMMAND_NONE:
 			break;
 		}
 		if (turn.question[0] ? read_typed(p, line, &m) : pick(p, &turn.choices, line, &m)) {
 			play_add(p, m);
-			return PLAY_DONE;
+			return PLAY_RESULT_CHANGED;
 		}
 	}
 }
@@ -189,12 +190,12 @@ static void wipe(const struct play *p, move_t m)
 {
 	const struct table *t = &p->table;
 
-	if (p->people > 1 && p->looking < 0 && screen_is_interactive() &&
+	if (p->people > 1 && p->viewer < 0 && screen_is_interactive() &&
 	    t->game->redact(&t->state, m, GAME_SPECTATOR) != m)
 		screen_clear();
 }
 
-enum play_answer play_chance(struct play *p)
+enum play_result play_chance(struct play *p)
 {
 	char line[PLAY_ANSWER_MAX], buffer[PLAY_ANSWER_MAX];
 
@@ -202,26 +203,26 @@ enum play_answer play_chance(struct play *p)
 		struct text out = text_in(buffer, sizeof buffer);
 		move_t m;
 
-		p->face->chance_ask(&p->seen, &out);
+		p->face->chance_ask(&p->view, &out);
 		text_char(&out, '\n');
 		screen_put(stdout, &out);
-		if (!play_ask(say_word(p->face->chance), line, sizeof line))
-			return PLAY_LEAVE;
+		if (!play_ask(message_text(p->face->chance), line, sizeof line))
+			return PLAY_RESULT_LEAVE;
 		switch (play_command(p, line)) {
 		case PLAY_COMMAND_LEAVE:
-			return PLAY_LEAVE;
+			return PLAY_RESULT_LEAVE;
 		case PLAY_COMMAND_UNDONE:
-			return PLAY_DONE;
-		case PLAY_COMMAND_AGAIN:
+			return PLAY_RESULT_CHANGED;
+		case PLAY_COMMAND_REDRAW:
 		case PLAY_COMMAND_DONE:
 			continue;
-		case PLAY_NO_COMMAND:
+		case PLAY_COMMAND_NONE:
 			break;
 		}
 		if (p->face->chance_read(&p->table.state, line, &m, &out)) {
 			wipe(p, m);
 			play_add(p, m);
-			return PLAY_DONE;
+			return PLAY_RESULT_CHANGED;
 		}
 		text_char(&out, '\n');
 		screen_put(stdout, &out);

@@ -1,7 +1,7 @@
 /* tafel random: a whole game, played by the computer, as a record. */
 #include "cli/command.h"
+#include "cli/message.h"
 #include "cli/opening.h"
-#include "cli/say.h"
 #include "core/base/assert.h"
 #include "search/player.h"
 #include "table/record.h"
@@ -27,7 +27,7 @@ static bool read_args(struct args *args, struct wanted *w)
 	int found;
 
 	while ((found = args_next(args, options)) != ARGS_END) {
-		if (opening_take(&w->opening, found))
+		if (opening_read_option(&w->opening, found))
 			continue;
 		if (found != OPTION_PLAYER)
 			return false;

@@ -2,7 +2,7 @@
 
 #include "cli/args.h"
 #include "cli/face.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 #include "core/base/unicode.h"
 
@@ -81,10 +81,10 @@ void refusal_rule(const struct game *game, int rule, struct text *out)
 	else
 		known = game && face_of(game) && face_of(game)->rule(number, &sentence);
 	if (known)
-		SAY(out, MSG_REFUSAL_RULE, LANG_STRING(say_string(&name)),
-		    LANG_TEXT(say_word(sentence)));
+		MESSAGE_WRITE(out, MSG_REFUSAL_RULE, LANG_STRING(message_string(&name)),
+			      LANG_TEXT(message_text(sentence)));
 	else
-		SAY(out, MSG_REFUSAL_RULE_NUMBER, LANG_STRING(say_string(&name)));
+		MESSAGE_WRITE(out, MSG_REFUSAL_RULE_NUMBER, LANG_STRING(message_string(&name)));
 }
 
 /* What is wrong with a board: a sentence, or only its name. */
@@ -105,37 +105,37 @@ static void reason(const struct record_fault *fault, struct text *out)
 
 	switch (fault->reason) {
 	case RECORD_TOO_LARGE:
-		SAY(out, reasons[fault->reason], LANG_NUMBER(RECORD_MAX));
+		MESSAGE_WRITE(out, reasons[fault->reason], LANG_NUMBER(RECORD_MAX));
 		break;
 	case RECORD_LINE_TOO_LONG:
-		SAY(out, reasons[fault->reason], LANG_NUMBER(RECORD_LINE_MAX));
+		MESSAGE_WRITE(out, reasons[fault->reason], LANG_NUMBER(RECORD_LINE_MAX));
 		break;
 	case RECORD_BOARD_LARGE:
-		SAY(out, reasons[fault->reason], LANG_NUMBER(RECORD_BOARD_MAX));
+		MESSAGE_WRITE(out, reasons[fault->reason], LANG_NUMBER(RECORD_BOARD_MAX));
 		break;
 	case RECORD_SEATS:
-		SAY(out, reasons[fault->reason], LANG_STRING(game->id),
-		    LANG_NUMBER(game->seats_min), LANG_NUMBER(game->seats_max));
+		MESSAGE_WRITE(out, reasons[fault->reason], LANG_STRING(game->id),
+			      LANG_NUMBER(game->seats_min), LANG_NUMBER(game->seats_max));
 		break;
 	case RECORD_RULES:
-		SAY(out, reasons[fault->reason], LANG_NUMBER(game->rules));
+		MESSAGE_WRITE(out, reasons[fault->reason], LANG_NUMBER(game->rules));
 		break;
 	case RECORD_OPTION:
 		args_list_options(game, &part);
-		SAY(out, reasons[fault->reason], LANG_STRING(say_string(&part)));
+		MESSAGE_WRITE(out, reasons[fault->reason], LANG_STRING(message_string(&part)));
 		break;
 	case RECORD_BOARD:
 		board_fault(game, &fault->board, &part);
-		SAY(out, reasons[fault->reason], LANG_STRING(say_string(&part)));
+		MESSAGE_WRITE(out, reasons[fault->reason], LANG_STRING(message_string(&part)));
 		break;
 	case RECORD_WHO:
 		if (fault->number)
-			SAY(out, reasons[fault->reason], LANG_NUMBER(fault->number));
+			MESSAGE_WRITE(out, reasons[fault->reason], LANG_NUMBER(fault->number));
 		else
-			SAY(out, MSG_RECORD_WHO_CHANCE);
+			MESSAGE_WRITE(out, MSG_RECORD_WHO_CHANCE);
 		break;
 	default:
-		SAY(out, reasons[fault->reason]);
+		MESSAGE_WRITE(out, reasons[fault->reason]);
 	}
 }
 
@@ -161,8 +161,8 @@ static void print(const char *path, uint32_t line, const char *what, const char 
 	char buffer[4 * LANG_STRING_MAX];
 	struct text out = text_in(buffer, sizeof buffer);
 
-	SAY(&out, MSG_REFUSAL, LANG_STRING(path), LANG_NUMBER(line), LANG_STRING(what),
-	    LANG_STRING(rule));
+	MESSAGE_WRITE(&out, MSG_REFUSAL, LANG_STRING(path), LANG_NUMBER(line), LANG_STRING(what),
+		      LANG_STRING(rule));
 	text_char(&out, '\n');
 	show_line(source->at, source->n, line, &out);
 	screen_put(stderr, &out);
@@ -178,7 +178,7 @@ void refusal_record(const char *path, const char *record, size_t n,
 
 	reason(fault, &what);
 	refusal_rule(fault->game, fault->rule, &rule);
-	print(path, fault->line, say_string(&what), say_string(&rule), &source);
+	print(path, fault->line, message_string(&what), message_string(&rule), &source);
 }
 
 void refusal_board(const char *path, const char *board, size_t n, const struct game *game,
@@ -191,5 +191,5 @@ void refusal_board(const char *path, const char *board, size_t n, const struct g
 
 	board_fault(game, fault, &what);
 	refusal_rule(game, GAME_RULE('T', 9), &rule);
-	print(path, fault->line, say_string(&what), say_string(&rule), &source);
+	print(path, fault->line, message_string(&what), message_string(&rule), &source);
 }

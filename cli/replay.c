@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "cli/face.h"
 #include "cli/load.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 #include "cli/summary.h"
 #include "core/base/assert.h"
@@ -43,7 +43,7 @@ static bool read_args(struct args *args, struct wanted *w)
 		}
 	}
 	if (w->legal && w->json)
-		COMPLAIN(MSG_ARGS_TOGETHER, LANG_STRING("--legal"), LANG_STRING("--json"));
+		MESSAGE_ERROR(MSG_ARGS_TOGETHER, LANG_STRING("--legal"), LANG_STRING("--json"));
 	return !(w->legal && w->json);
 }
 
@@ -58,7 +58,7 @@ static bool find_viewer(const char *view, const struct table *t, int *viewer)
 		return true;
 	}
 	if (seat < 1) {
-		COMPLAIN(MSG_ARGS_VIEW, LANG_STRING(view), LANG_NUMBER(t->seats));
+		MESSAGE_ERROR(MSG_ARGS_VIEW, LANG_STRING(view), LANG_NUMBER(t->seats));
 		return false;
 	}
 	*viewer = (int)seat - 1;

@@ -1,7 +1,7 @@
 #include "cli/save.h"
 
 #include "cli/input.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/base/assert.h"
 #include "table/record.h"
 
@@ -116,8 +116,8 @@ void save_open(struct save *s, const struct game *game)
 {
 	if (find_file(s, game))
 		return;
-	input_complain(s->path[0] ? s->path : s->stem);
-	COMPLAIN(MSG_SAVE_NOWHERE);
+	input_report_error(s->path[0] ? s->path : s->stem);
+	MESSAGE_ERROR(MSG_SAVE_NOWHERE);
 	s->path[0] = '\0';
 }
 
@@ -151,7 +151,7 @@ bool save_write(const char *path, const struct table *t)
 	ASSERT(!record.full);
 	snprintf(ending, sizeof ending, ".%ld~", (long)getpid());
 	if (!path_join(temporary, path, ending, "")) {
-		input_complain(path);
+		input_report_error(path);
 		return false;
 	}
 	file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
@@ -160,13 +160,13 @@ bool save_write(const char *path, const struct table *t)
 		done = false;
 	done = done && rename(temporary, path) == 0;
 	if (!done) {
-		input_complain(path);
+		input_report_error(path);
 		unlink(temporary);
 	}
 	return done;
 }
 
-bool save_keep(const struct save *s, char kept[SAVE_PATH_MAX])
+bool save_archive(const struct save *s, char kept[SAVE_PATH_MAX])
 {
 	const time_t seconds = time(NULL);
 	struct tm today;
@@ -183,6 +183,6 @@ bool save_keep(const struct save *s, char kept[SAVE_PATH_MAX])
 		if (errno != EEXIST)
 			break;
 	}
-	input_complain(s->path);
+	input_report_error(s->path);
 	return false;
 }

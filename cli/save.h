@@ -29,6 +29,6 @@ bool save_exists(const struct save *s);
 /* Writes the record to a file, whole or not at all. False: it could not, and that has been said. */
 bool save_write(const char *path, const struct table *t);
 /* Moves the game to a dated name beside it, which is given. False: it could not. */
-bool save_keep(const struct save *s, char kept[SAVE_PATH_MAX]);
+bool save_archive(const struct save *s, char kept[SAVE_PATH_MAX]);
 
 #endif

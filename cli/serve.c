@@ -2,7 +2,7 @@
  * it. */
 #include "server/serve.h"
 #include "cli/command.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/serve_data.h"
 
 #include <stddef.h>
@@ -123,8 +123,8 @@ static bool read_log(const char *name, enum log_level *level)
 			*level = (enum log_level)i;
 			return true;
 		}
-	say_list(&list, log_levels);
-	COMPLAIN(MSG_SERVE_LOG, LANG_STRING(name), LANG_STRING(say_string(&list)));
+	message_write_list(&list, log_levels);
+	MESSAGE_ERROR(MSG_SERVE_LOG, LANG_STRING(name), LANG_STRING(message_string(&list)));
 	return false;
 }
 
@@ -148,8 +148,9 @@ static void ready(void *with, int port)
 	char host[HOST_MAX];
 
 	if (port != how->port)
-		COMPLAIN(MSG_SERVE_PORT_TAKEN, LANG_NUMBER(how->port), LANG_NUMBER(port));
-	TELL(MSG_SERVE_READY, LANG_STRING(url_host(how->address, host)), LANG_NUMBER(port));
+		MESSAGE_ERROR(MSG_SERVE_PORT_TAKEN, LANG_NUMBER(how->port), LANG_NUMBER(port));
+	MESSAGE_PRINT(MSG_SERVE_READY, LANG_STRING(url_host(how->address, host)),
+		      LANG_NUMBER(port));
 	fflush(stdout);
 }
 
@@ -162,7 +163,7 @@ int command_serve(struct args *args)
 	if (!read_environment(&w) || !read_args(args, &w) || !read_log(w.log, &how.log))
 		return EXIT_WRONG_CALL;
 	if (!serve_is_address(w.address)) {
-		COMPLAIN(MSG_SERVE_ADDRESS, LANG_STRING(w.address));
+		MESSAGE_ERROR(MSG_SERVE_ADDRESS, LANG_STRING(w.address));
 		return EXIT_WRONG_CALL;
 	}
 	how.address = w.address;
@@ -175,6 +176,6 @@ int command_serve(struct args *args)
 	how.store->kind->close(how.store);
 	if (!wrong)
 		return EXIT_DONE;
-	COMPLAIN(MSG_SERVE_FAILED, LANG_STRING(how.address), LANG_NUMBER(w.port));
+	MESSAGE_ERROR(MSG_SERVE_FAILED, LANG_STRING(how.address), LANG_NUMBER(w.port));
 	return EXIT_WRONG_INPUT;
 }

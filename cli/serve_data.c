@@ -1,8 +1,8 @@
 #include "cli/serve_data.h"
 
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/save.h"
-#include "cli/say.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,9 +31,9 @@ static void make_private(const char *path, bool may_change)
 	if (fstat(file, &now) == 0 && (now.st_mode & OTHERS)) {
 		if (may_change && now.st_uid == geteuid() &&
 		    fchmod(file, now.st_mode & ~(mode_t)OTHERS & ALLPERMS) == 0)
-			COMPLAIN(MSG_SERVE_TIGHTENED, LANG_STRING(path));
+			MESSAGE_ERROR(MSG_SERVE_TIGHTENED, LANG_STRING(path));
 		else
-			COMPLAIN(MSG_SERVE_READABLE, LANG_STRING(path));
+			MESSAGE_ERROR(MSG_SERVE_READABLE, LANG_STRING(path));
 	}
 	close(file);
 }
@@ -61,9 +61,9 @@ static bool lock(const char *folder)
 	if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
 		return true;
 	if (file >= 0 && errno == EWOULDBLOCK)
-		COMPLAIN(MSG_SERVE_LOCKED, LANG_STRING(folder));
+		MESSAGE_ERROR(MSG_SERVE_LOCKED, LANG_STRING(folder));
 	else
-		input_complain(folder);
+		input_report_error(folder);
 	if (file >= 0)
 		close(file);
 	return false;
@@ -76,7 +76,7 @@ struct store *serve_data_open(const char *folder, bool read_only)
 
 	umask(OTHERS); /* also for files that are made where a link points to */
 	if (!save_folder(folder, !read_only, path)) {
-		input_complain(folder ? folder : path);
+		input_report_error(folder ? folder : path);
 		return NULL;
 	}
 	if (!read_only) {
@@ -88,6 +88,6 @@ struct store *serve_data_open(const char *folder, bool read_only)
 	snprintf(file, sizeof file, "%s/tables.sqlite", path);
 	store = store_sqlite(file, read_only, why, sizeof why);
 	if (!store)
-		COMPLAIN(MSG_SERVE_DATA, LANG_STRING(why));
+		MESSAGE_ERROR(MSG_SERVE_DATA, LANG_STRING(why));
 	return store;
 }

@@ -1,7 +1,7 @@
 #include "cli/summary.h"
 
 #include "cli/face.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 
 /* Names of the seats that win, and how many they are. */
@@ -45,10 +45,11 @@ void summary_scores(const struct table *t)
 	t->game->score(&t->state, &scores, NULL);
 	winners = list_winners(t, &scores, &names);
 	if (t->seats == 1)
-		TELL(MSG_SUMMARY_ALONE, LANG_NUMBER(scores.points[0]));
+		MESSAGE_PRINT(MSG_SUMMARY_ALONE, LANG_NUMBER(scores.points[0]));
 	else
-		TELL(winners == 1 ? MSG_SUMMARY_WINNER : MSG_SUMMARY_WINNERS,
-		     LANG_STRING(say_string(&names)), LANG_NUMBER(best_points(t, &scores)));
+		MESSAGE_PRINT(winners == 1 ? MSG_SUMMARY_WINNER : MSG_SUMMARY_WINNERS,
+			      LANG_STRING(message_string(&names)),
+			      LANG_NUMBER(best_points(t, &scores)));
 	face->honours(t, &out);
 	screen_put(stdout, &out);
 }
@@ -61,14 +62,15 @@ static void print_progress(const struct table *t)
 	struct text name = text_in(buffer, sizeof buffer);
 
 	if (actor == GAME_OVER) {
-		TELL(MSG_SUMMARY_FINISHED);
+		MESSAGE_PRINT(MSG_SUMMARY_FINISHED);
 	} else if (actor == GAME_CHANCE) {
-		TELL(face_of(t->game)->waiting);
+		MESSAGE_PRINT(face_of(t->game)->waiting);
 	} else if (t->seats == 1) {
-		TELL(MSG_SUMMARY_UNFINISHED);
+		MESSAGE_PRINT(MSG_SUMMARY_UNFINISHED);
 	} else {
 		face_seat(t, (unsigned)actor, &name);
-		TELL(MSG_SUMMARY_UNFINISHED_SEAT, face_who(t, (unsigned)actor, &name));
+		MESSAGE_PRINT(MSG_SUMMARY_UNFINISHED_SEAT,
+			      face_seat_value(t, (unsigned)actor, &name));
 	}
 }
 
@@ -83,16 +85,17 @@ void summary_print(const struct table *t)
 		face_seat(t, seat, &names);
 	}
 	if (t->seats == 1 && !t->name[0][0])
-		TELL(MSG_SUMMARY_SOLO, LANG_TEXT(say_word(face->name)));
+		MESSAGE_PRINT(MSG_SUMMARY_SOLO, LANG_TEXT(message_text(face->name)));
 	else
-		TELL(MSG_SUMMARY_GAME, LANG_TEXT(say_word(face->name)), LANG_NUMBER(t->seats),
-		     LANG_STRING(say_string(&names)));
+		MESSAGE_PRINT(MSG_SUMMARY_GAME, LANG_TEXT(message_text(face->name)),
+			      LANG_NUMBER(t->seats), LANG_STRING(message_string(&names)));
 	for (unsigned i = 0; t->game->options[i].name; i++)
 		if (t->options >> i & 1)
-			TELL(MSG_SUMMARY_OPTION, LANG_TEXT(say_word(face->options[i])));
+			MESSAGE_PRINT(MSG_SUMMARY_OPTION,
+				      LANG_TEXT(message_text(face->options[i])));
 	if (t->date[0])
-		TELL(MSG_SUMMARY_DATE, LANG_STRING(t->date));
-	TELL(face->length, LANG_NUMBER(face->progress(&t->state)), LANG_NUMBER(t->n));
+		MESSAGE_PRINT(MSG_SUMMARY_DATE, LANG_STRING(t->date));
+	MESSAGE_PRINT(face->length, LANG_NUMBER(face->progress(&t->state)), LANG_NUMBER(t->n));
 	print_progress(t);
 	putchar('\n');
 	summary_scores(t);

@@ -1,8 +1,8 @@
 #include "cli/think.h"
 
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/progress.h"
-#include "cli/say.h"
 #include "search/search.h"
 
 #include <pthread.h>
@@ -26,7 +26,7 @@ bool think_open(struct think *t, unsigned threads)
 	if (t->tree && pipe(t->done) == 0)
 		return true;
 	free(t->tree);
-	COMPLAIN(MSG_THINK_NO_ROOM, LANG_NUMBER(threads));
+	MESSAGE_ERROR(MSG_THINK_NO_ROOM, LANG_NUMBER(threads));
 	return false;
 }
 
@@ -91,7 +91,7 @@ static void show(const struct think *t, const struct player *p, uint32_t done)
 	char buffer[128];
 	struct text sentence = text_in(buffer, sizeof buffer);
 
-	SAY(&sentence, MSG_THINK_THINKS, LANG_STRING(p->name));
+	MESSAGE_WRITE(&sentence, MSG_THINK_THINKS, LANG_STRING(p->name));
 	progress_say(&sentence, done, t->threads * PLAYER_DONE);
 }
 

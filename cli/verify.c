@@ -2,7 +2,7 @@
  * to and the nonces of its seats. */
 #include "cli/command.h"
 #include "cli/load.h"
-#include "cli/say.h"
+#include "cli/message.h"
 #include "table/verdict.h"
 
 static void complain(const char *path, const struct table *t, const struct verdict *v)
@@ -12,9 +12,9 @@ static void complain(const char *path, const struct table *t, const struct verdi
 	struct text gives = text_in(gives_buffer, sizeof gives_buffer);
 
 	verdict_words(t, v, &has, &gives);
-	COMPLAIN(t->proof.known ? MSG_VERIFY_BENT : MSG_VERIFY_FORGED, LANG_STRING(path),
-		 LANG_NUMBER(v->forged), LANG_NUMBER(v->chance), LANG_NUMBER(v->first + 1),
-		 LANG_STRING(say_string(&has)), LANG_STRING(say_string(&gives)));
+	MESSAGE_ERROR(t->proof.known ? MSG_VERIFY_BENT : MSG_VERIFY_FORGED, LANG_STRING(path),
+		      LANG_NUMBER(v->forged), LANG_NUMBER(v->chance), LANG_NUMBER(v->first + 1),
+		      LANG_STRING(message_string(&has)), LANG_STRING(message_string(&gives)));
 }
 
 int command_verify(struct args *args)
@@ -31,22 +31,22 @@ int command_verify(struct args *args)
 	v = verdict_of(&table);
 	switch (v.on) {
 	case VERDICT_PROVED:
-		TELL(MSG_VERIFY_PROVED, LANG_STRING(path), LANG_NUMBER(v.chance));
+		MESSAGE_PRINT(MSG_VERIFY_PROVED, LANG_STRING(path), LANG_NUMBER(v.chance));
 		return EXIT_DONE;
 	case VERDICT_HONEST:
-		TELL(MSG_VERIFY_HONEST, LANG_STRING(path), LANG_NUMBER(v.chance));
+		MESSAGE_PRINT(MSG_VERIFY_HONEST, LANG_STRING(path), LANG_NUMBER(v.chance));
 		return EXIT_DONE;
 	case VERDICT_FORGED:
 		complain(path, &table, &v);
 		break;
 	case VERDICT_NO_SEED:
-		COMPLAIN(MSG_VERIFY_NO_SEED, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_VERIFY_NO_SEED, LANG_STRING(path));
 		break;
 	case VERDICT_NO_SECRET:
-		COMPLAIN(MSG_VERIFY_NO_SECRET, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_VERIFY_NO_SECRET, LANG_STRING(path));
 		break;
 	default:
-		COMPLAIN(MSG_VERIFY_VIEW_ONLY, LANG_STRING(path));
+		MESSAGE_ERROR(MSG_VERIFY_VIEW_ONLY, LANG_STRING(path));
 	}
 	return EXIT_WRONG_INPUT;
 }

@@ -14,13 +14,15 @@ void domicolor_face_draw(const struct table *t, unsigned seat, struct text *out)
 /* panel.c */
 void domicolor_panel(const struct table *t, unsigned seat, struct panel *out);
 
-/* words.c */
+/* signs.c */
 /* A square with these characters around its letter, '?' where the colour is not known (-1). */
 void domicolor_square_text(int colour, const char *before, const char *after, struct text *out);
 /* A card as it lies, its top square first. */
 void domicolor_card_text(unsigned code, struct text *out);
 /* An arrow to the place, or its name where the terminal has no such characters. */
 const char *domicolor_place_sign(enum domicolor_place place);
+
+/* choices.c */
 void domicolor_face_choice_group(const void *state, move_t m, bool is_long, struct text *out);
 void domicolor_face_choice_name(const void *state, move_t m, bool is_long, struct text *out);
 uint32_t domicolor_face_choice_order(const void *state, move_t m);
@@ -28,9 +30,9 @@ bool domicolor_face_action_ask(const void *state, struct text *out);
 bool domicolor_face_action_read(const void *state, const char *line, move_t *m, struct text *out);
 
 /* log.c */
-void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out);
+void domicolor_face_log(const struct table *t, uint32_t n, struct text *out);
 
-/* cards.c */
+/* chance.c */
 void domicolor_face_chance_ask(const struct table *t, struct text *out);
 bool domicolor_face_chance_read(const void *state, const char *line, move_t *m, struct text *out);
 
@@ -39,7 +41,7 @@ void domicolor_face_scores(const struct table *t, struct text *out);
 enum message domicolor_face_effect(unsigned what);
 void domicolor_face_honours(const struct table *t, struct text *out);
 
-/* rules.c */
+/* face.c */
 bool domicolor_face_rule(unsigned number, enum message *sentence);
 void domicolor_face_fault(const struct game_fault *fault, struct text *out);
 

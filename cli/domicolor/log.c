@@ -1,7 +1,7 @@
 /* Events in words. */
 #include "cli/domicolor/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 
 /* Cards of a deal, `n` of them; false if they are hidden. */
@@ -35,15 +35,16 @@ static void tell_runs(const struct game_effects *why, struct text *out)
 	text_char(out, ' ');
 	for (uint32_t i = 0; i < why->n; i++) {
 		text_string(&parts, i ? ", " : "");
-		SAY(&parts, words[why->at[i].what], LANG_NUMBER(why->at[i].points));
+		MESSAGE_WRITE(&parts, words[why->at[i].what], LANG_NUMBER(why->at[i].points));
 		sum += why->at[i].points;
 	}
 	if (!why->n) {
-		text_string(out, say_word(MSG_DOMICOLOR_TELL_NONE));
+		text_string(out, message_text(MSG_DOMICOLOR_TELL_NONE));
 		return;
 	}
 	screen_style(out, STYLE_GREEN);
-	SAY(out, MSG_DOMICOLOR_TELL_POINTS, LANG_NUMBER(sum), LANG_TEXT(say_string(&parts)));
+	MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_POINTS, LANG_NUMBER(sum),
+		      LANG_TEXT(message_string(&parts)));
 	screen_style(out, STYLE_PLAIN);
 }
 
@@ -59,8 +60,8 @@ static void tell_lay(const struct domicolor *before, struct lang_value who, move
 	struct text card = text_in(buffer, sizeof buffer);
 
 	domicolor_card_text(m >> 3 & 63, &card);
-	SAY(out, MSG_DOMICOLOR_TELL_LAY, who, LANG_TEXT(say_string(&card)),
-	    LANG_TEXT(say_word(places[m & 7])));
+	MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_LAY, who, LANG_TEXT(message_string(&card)),
+		      LANG_TEXT(message_text(places[m & 7])));
 	if (!domicolor_has(before, DOMICOLOR_ANNOUNCE))
 		tell_runs(why, out);
 }
@@ -71,10 +72,10 @@ static void tell_say(const struct domicolor *before, struct lang_value who, move
 {
 	const int said = (int)GAME_FIELDS(m);
 
-	SAY(out, MSG_DOMICOLOR_TELL_SAY_C10, who, LANG_NUMBER(said));
+	MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_SAY_C10, who, LANG_NUMBER(said));
 	if (said > before->worth) {
 		text_char(out, ' ');
-		SAY(out, MSG_DOMICOLOR_TELL_TOO_MANY_C10, LANG_NUMBER(before->worth));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_TOO_MANY_C10, LANG_NUMBER(before->worth));
 	}
 	tell_runs(why, out);
 }
@@ -88,13 +89,13 @@ static void tell_cards(const struct domicolor *before, struct lang_value who, mo
 	struct text cards = text_in(buffer, sizeof buffer);
 
 	if (list_cards(before, m, n, &cards))
-		SAY(out, is_deal ? MSG_DOMICOLOR_TELL_DEAL : MSG_DOMICOLOR_TELL_DRAW, who,
-		    LANG_TEXT(say_string(&cards)));
+		MESSAGE_WRITE(out, is_deal ? MSG_DOMICOLOR_TELL_DEAL : MSG_DOMICOLOR_TELL_DRAW, who,
+			      LANG_TEXT(message_string(&cards)));
 	else if (is_deal)
-		SAY(out, MSG_DOMICOLOR_TELL_DEAL_HIDDEN, who, LANG_NUMBER(n));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_DEAL_HIDDEN, who, LANG_NUMBER(n));
 }
 
-void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
+void domicolor_face_log(const struct table *t, uint32_t n, struct text *out)
 {
 	struct table_state state = t->begin, after;
 	const struct domicolor *before = (const struct domicolor *)&state;
@@ -110,11 +111,11 @@ void domicolor_face_tell(const struct table *t, uint32_t n, struct text *out)
 	domicolor_apply(&after, m, &why);
 	if (GAME_KIND(m) == DOMICOLOR_KIND_START) {
 		domicolor_card_text(m & 63, &name);
-		SAY(out, MSG_DOMICOLOR_TELL_START, LANG_TEXT(say_string(&name)));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_START, LANG_TEXT(message_string(&name)));
 		return;
 	}
 	face_seat(t, before->seat, &name);
-	who = face_who(t, before->seat, &name);
+	who = face_seat_value(t, before->seat, &name);
 	if (GAME_KIND(m) == DOMICOLOR_KIND_LAY)
 		tell_lay(before, who, m, &why, out);
 	else if (GAME_KIND(m) == DOMICOLOR_KIND_SAY)

@@ -1,7 +1,7 @@
 /* What stands beside the picture: the row, the stock, the hand, points, and what the signs mean. */
 #include "cli/domicolor/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 
 /* An empty line, the n-th, if the panel stays as high as the choices leave room for. */
@@ -22,15 +22,16 @@ static void add_title(struct panel *p, const struct table *t, unsigned seat)
 
 	screen_style(line, STYLE_BOLD);
 	if (st->phase == DOMICOLOR_OVER) {
-		text_string(line, say_word(MSG_DOMICOLOR_OVER));
+		text_string(line, message_text(MSG_DOMICOLOR_OVER));
 	} else {
 		panel_name(t, seat, line);
 		text_string(line, screen_sign(" · ", " - "));
-		SAY(line, MSG_DOMICOLOR_ROW, LANG_NUMBER(row), LANG_NUMBER(st->board.rows));
+		MESSAGE_WRITE(line, MSG_DOMICOLOR_ROW, LANG_NUMBER(row),
+			      LANG_NUMBER(st->board.rows));
 	}
 	screen_style(line, STYLE_PLAIN);
 	if (st->phase != DOMICOLOR_OVER)
-		SAY(panel_line(p), MSG_DOMICOLOR_STOCK, LANG_NUMBER(st->stock));
+		MESSAGE_WRITE(panel_line(p), MSG_DOMICOLOR_STOCK, LANG_NUMBER(st->stock));
 	add_gap(p, st, 1);
 }
 
@@ -42,7 +43,8 @@ static void add_hand(struct panel *p, const struct domicolor *st, unsigned seat)
 	if (hand[0] == DOMICOLOR_NONE)
 		return;
 	for (unsigned square = 0; square < DOMICOLOR_SQUARES; square++) {
-		struct text *line = panel_labelled(p, square ? "" : say_word(MSG_DOMICOLOR_HAND));
+		struct text *line =
+		    panel_labelled(p, square ? "" : message_text(MSG_DOMICOLOR_HAND));
 
 		for (unsigned i = 0; i < DOMICOLOR_HAND_MAX && hand[i] != DOMICOLOR_NONE; i++) {
 			const bool hidden = hand[i] == DOMICOLOR_HIDDEN;
@@ -68,8 +70,8 @@ static void add_points(struct panel *p, const struct table *t, unsigned seat)
 		panel_name(t, i, &name);
 		if (i == seat)
 			screen_style(line, STYLE_BOLD);
-		SAY(line, MSG_DOMICOLOR_POINTS, LANG_TEXT(say_string(&name)),
-		    LANG_NUMBER(st->points[i]));
+		MESSAGE_WRITE(line, MSG_DOMICOLOR_POINTS, LANG_TEXT(message_string(&name)),
+			      LANG_NUMBER(st->points[i]));
 		screen_style(line, STYLE_PLAIN);
 	}
 	add_gap(p, st, 3);
@@ -77,10 +79,11 @@ static void add_points(struct panel *p, const struct table *t, unsigned seat)
 
 static void add_legend(struct panel *p, const struct domicolor *st)
 {
-	text_string(panel_line(p), say_word(MSG_DOMICOLOR_LEGEND_COLOURS));
-	text_string(panel_line(p), say_word(MSG_DOMICOLOR_LEGEND_LAST));
+	text_string(panel_line(p), message_text(MSG_DOMICOLOR_LEGEND_COLOURS));
+	text_string(panel_line(p), message_text(MSG_DOMICOLOR_LEGEND_LAST));
 	if (st->phase == DOMICOLOR_LAY)
-		SAY(panel_line(p), MSG_DOMICOLOR_LEGEND_OPEN, LANG_TEXT(screen_sign("┌─┐", "+-+")));
+		MESSAGE_WRITE(panel_line(p), MSG_DOMICOLOR_LEGEND_OPEN,
+			      LANG_TEXT(screen_sign("┌─┐", "+-+")));
 }
 
 void domicolor_panel(const struct table *t, unsigned seat, struct panel *out)

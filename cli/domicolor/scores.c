@@ -2,7 +2,7 @@
 #include "cli/domicolor/face.h"
 
 #include "cli/columns.h"
-#include "cli/say.h"
+#include "cli/message.h"
 
 enum { COLUMN = 12 }; /* its width */
 
@@ -36,12 +36,12 @@ static void add_up(const struct table *t, struct points points[DOMICOLOR_SEATS])
 static void write_header(const struct domicolor *st, struct text *out)
 {
 	columns_no_seat(out);
-	columns_word(say_word(MSG_DOMICOLOR_ACROSS), COLUMN, out);
-	columns_word(say_word(MSG_DOMICOLOR_DOWN), COLUMN, out);
-	columns_word(say_word(MSG_DOMICOLOR_DIAGONAL), COLUMN, out);
+	columns_word(message_text(MSG_DOMICOLOR_ACROSS), COLUMN, out);
+	columns_word(message_text(MSG_DOMICOLOR_DOWN), COLUMN, out);
+	columns_word(message_text(MSG_DOMICOLOR_DIAGONAL), COLUMN, out);
 	if (domicolor_has(st, DOMICOLOR_ANNOUNCE))
-		columns_word(say_word(MSG_DOMICOLOR_UNSAID), COLUMN, out);
-	columns_word(say_word(MSG_DOMICOLOR_TOTAL), COLUMN, out);
+		columns_word(message_text(MSG_DOMICOLOR_UNSAID), COLUMN, out);
+	columns_word(message_text(MSG_DOMICOLOR_TOTAL), COLUMN, out);
 	text_char(out, '\n');
 }
 

@@ -13,18 +13,24 @@ void doodle_face_draw(const struct table *t, unsigned seat, struct text *out);
 /* panel.c */
 void doodle_panel(const struct table *t, unsigned seat, struct panel *out);
 
-/* words.c */
+/* signs.c */
 /* Hotel, shop, taxi or house: what is printed in the square. */
 const char *doodle_square_word(const struct doodle_board *board, uint32_t square);
 /* The road as a character, or as its name where the terminal has no such characters. */
 const char *doodle_road_sign(unsigned road);
+/* Writes a road by its sign and its name; only the name where the terminal has no such characters. */
+void doodle_road_text(unsigned road, struct text *out);
 /* The road in a square, or DOODLE_ROADS if there is none. */
 unsigned doodle_road_in(const struct doodle_sheet *sheet, unsigned square);
+
+/* choices.c */
 void doodle_face_choice_group(const void *state, move_t m, bool is_long, struct text *out);
 void doodle_face_choice_name(const void *state, move_t m, bool is_long, struct text *out);
-void doodle_face_tell(const struct table *t, uint32_t n, struct text *out);
 
-/* dice.c */
+/* log.c */
+void doodle_face_log(const struct table *t, uint32_t n, struct text *out);
+
+/* chance.c */
 /* Dice with spaces between them, in ascending order. */
 void doodle_dice_text(uint32_t white, struct text *out);
 void doodle_face_chance_ask(const struct table *t, struct text *out);
@@ -35,7 +41,7 @@ void doodle_face_scores(const struct table *t, struct text *out);
 enum message doodle_face_effect(unsigned what);
 void doodle_face_honours(const struct table *t, struct text *out);
 
-/* rules.c */
+/* face.c */
 bool doodle_face_rule(unsigned number, enum message *sentence);
 void doodle_face_fault(const struct game_fault *fault, struct text *out);
 

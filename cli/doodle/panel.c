@@ -1,7 +1,7 @@
 /* What stands beside the sheet: dice, numbers, trees, points, and what the signs mean. */
 #include "cli/doodle/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 #include "core/base/bits.h"
 
@@ -18,7 +18,7 @@ static void write_number(struct text *out, unsigned number, bool mine, bool gone
 static void add_numbers(struct panel *p, enum message label, uint32_t all, uint32_t mine,
 			uint32_t gone)
 {
-	struct text *line = panel_labelled(p, say_word(label));
+	struct text *line = panel_labelled(p, message_text(label));
 	unsigned width = PANEL_LABEL;
 
 	for (; all; all = bits_rest(all)) {
@@ -36,13 +36,14 @@ static void add_numbers(struct panel *p, enum message label, uint32_t all, uint3
 
 static void add_trees(struct panel *p, const struct doodle *st, unsigned crossed)
 {
-	struct text *line = panel_labelled(p, say_word(MSG_DOODLE_TREES));
+	struct text *line = panel_labelled(p, message_text(MSG_DOODLE_TREES));
 
 	text_char(line, ' ');
 	for (unsigned i = 0; i < st->board.trees; i++)
 		text_string(line, i < crossed ? "x" : screen_utf8() ? "♣" : "Y");
 	text_char(line, ' ');
-	SAY(line, MSG_DOODLE_TREES_CROSSED, LANG_NUMBER(crossed), LANG_NUMBER(st->board.trees));
+	MESSAGE_WRITE(line, MSG_DOODLE_TREES_CROSSED, LANG_NUMBER(crossed),
+		      LANG_NUMBER(st->board.trees));
 }
 
 static void add_title(struct panel *p, const struct table *t, unsigned seat)
@@ -56,16 +57,17 @@ static void add_title(struct panel *p, const struct table *t, unsigned seat)
 	panel_name(t, seat, line);
 	text_string(line, screen_utf8() ? " · " : " - ");
 	if (st->phase == DOODLE_OVER)
-		text_string(line, say_word(MSG_DOODLE_OVER));
+		text_string(line, message_text(MSG_DOODLE_OVER));
 	else if (st->ending)
-		text_string(line, say_word(MSG_DOODLE_LAST_ROUND));
+		text_string(line, message_text(MSG_DOODLE_LAST_ROUND));
 	else
-		SAY(line, MSG_DOODLE_ROUND, LANG_NUMBER(st->round ? st->round : 1));
+		MESSAGE_WRITE(line, MSG_DOODLE_ROUND, LANG_NUMBER(st->round ? st->round : 1));
 	screen_style(line, STYLE_PLAIN);
 	line = panel_line(p);
 	if (st->phase == DOODLE_DRAW) {
 		doodle_dice_text(st->white, &dice);
-		SAY(line, MSG_DOODLE_DICE, LANG_NUMBER(st->blue), LANG_TEXT(say_string(&dice)));
+		MESSAGE_WRITE(line, MSG_DOODLE_DICE, LANG_NUMBER(st->blue),
+			      LANG_TEXT(message_string(&dice)));
 	}
 	panel_line(p);
 }
@@ -77,10 +79,10 @@ static void add_points(struct panel *p, const struct table *t, unsigned seat)
 	struct text *line;
 
 	doodle_score(st, &scores, NULL);
-	line = panel_labelled(p, say_word(MSG_DOODLE_TAXIS));
+	line = panel_labelled(p, message_text(MSG_DOODLE_TAXIS));
 	text_char(line, ' ');
 	text_number(line, doodle_taxi_points(&st->board, &st->sheet[seat]));
-	line = panel_labelled(p, say_word(MSG_DOODLE_POINTS));
+	line = panel_labelled(p, message_text(MSG_DOODLE_POINTS));
 	text_char(line, ' ');
 	screen_style(line, STYLE_BOLD);
 	text_number(line, scores.points[seat]);
@@ -92,8 +94,9 @@ static void add_points(struct panel *p, const struct table *t, unsigned seat)
 		if (other == seat)
 			continue;
 		panel_name(t, other, &name);
-		SAY(panel_line(p), MSG_DOODLE_OTHER, LANG_TEXT(say_string(&name)),
-		    LANG_NUMBER(scores.points[other]), LANG_NUMBER(st->sheet[other].trees));
+		MESSAGE_WRITE(panel_line(p), MSG_DOODLE_OTHER, LANG_TEXT(message_string(&name)),
+			      LANG_NUMBER(scores.points[other]),
+			      LANG_NUMBER(st->sheet[other].trees));
 	}
 }
 
@@ -103,12 +106,14 @@ static void add_legend(struct panel *p)
 	if (p->n + 5 > PANEL_LINES)
 		return;
 	panel_line(p);
-	SAY(panel_line(p), MSG_DOODLE_LEGEND_SQUARES, LANG_TEXT(say_word(MSG_DOODLE_LETTER_TAXI)),
-	    LANG_TEXT(say_word(MSG_DOODLE_LETTER_SHOP)),
-	    LANG_TEXT(say_word(MSG_DOODLE_LETTER_HOTEL)));
-	SAY(panel_line(p), MSG_DOODLE_LEGEND_HOUSES, LANG_TEXT(screen_utf8() ? "⌂" : "o"));
-	SAY(panel_line(p), MSG_DOODLE_LEGEND_OPEN, LANG_TEXT(screen_utf8() ? "◆" : "*"));
-	text_string(panel_line(p), say_word(MSG_DOODLE_LEGEND_NUMBERS));
+	MESSAGE_WRITE(panel_line(p), MSG_DOODLE_LEGEND_SQUARES,
+		      LANG_TEXT(message_text(MSG_DOODLE_LETTER_TAXI)),
+		      LANG_TEXT(message_text(MSG_DOODLE_LETTER_SHOP)),
+		      LANG_TEXT(message_text(MSG_DOODLE_LETTER_HOTEL)));
+	MESSAGE_WRITE(panel_line(p), MSG_DOODLE_LEGEND_HOUSES,
+		      LANG_TEXT(screen_utf8() ? "⌂" : "o"));
+	MESSAGE_WRITE(panel_line(p), MSG_DOODLE_LEGEND_OPEN, LANG_TEXT(screen_utf8() ? "◆" : "*"));
+	text_string(panel_line(p), message_text(MSG_DOODLE_LEGEND_NUMBERS));
 }
 
 void doodle_panel(const struct table *t, unsigned seat, struct panel *out)

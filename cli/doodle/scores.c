@@ -2,7 +2,7 @@
 #include "cli/doodle/face.h"
 
 #include "cli/columns.h"
-#include "cli/say.h"
+#include "cli/message.h"
 
 enum { COLUMN = 9 }; /* its width */
 
@@ -36,7 +36,7 @@ static void write_tree_cell(struct text *out, int points, unsigned crossed)
 	text_string(&cell, " (");
 	text_number(&cell, crossed);
 	text_char(&cell, ')');
-	columns_word(say_string(&cell), COLUMN, out);
+	columns_word(message_string(&cell), COLUMN, out);
 }
 
 static void write_header(struct text *out)
@@ -47,7 +47,7 @@ static void write_header(struct text *out)
 
 	columns_no_seat(out);
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-		columns_word(say_word(columns[i]), COLUMN, out);
+		columns_word(message_text(columns[i]), COLUMN, out);
 	text_char(out, '\n');
 }
 
@@ -83,7 +83,7 @@ void doodle_face_scores(const struct table *t, struct text *out)
 		columns_number(scores.points[seat], COLUMN, out);
 		text_char(out, '\n');
 	}
-	text_string(out, say_word(MSG_DOODLE_SCORES_TREES_D21));
+	text_string(out, message_text(MSG_DOODLE_SCORES_TREES_D21));
 	text_char(out, '\n');
 }
 
@@ -113,8 +113,8 @@ void doodle_face_honours(const struct table *t, struct text *out)
 
 		if (what < DOODLE_RANK)
 			continue;
-		SAY(out, what < DOODLE_NO_TREES ? MSG_DOODLE_RANK : MSG_DOODLE_HONOUR,
-		    LANG_TEXT(say_word(names[what])));
+		MESSAGE_WRITE(out, what < DOODLE_NO_TREES ? MSG_DOODLE_RANK : MSG_DOODLE_HONOUR,
+			      LANG_TEXT(message_text(names[what])));
 		text_char(out, '\n');
 	}
 }

@@ -7,7 +7,7 @@
  *      ├───╂───┼───────┼ */
 #include "cli/doodle/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
 #include "core/base/bits.h"
 
@@ -155,11 +155,11 @@ static void draw_square(struct canvas *c, unsigned square)
 
 	draw_road(c, square);
 	if (board->hotel & bit)
-		*label = (struct spot){say_word(MSG_DOODLE_LETTER_HOTEL), STYLE_BLUE};
+		*label = (struct spot){message_text(MSG_DOODLE_LETTER_HOTEL), STYLE_BLUE};
 	else if (board->shop & bit)
-		*label = (struct spot){say_word(MSG_DOODLE_LETTER_SHOP), STYLE_RED};
+		*label = (struct spot){message_text(MSG_DOODLE_LETTER_SHOP), STYLE_RED};
 	else if (board->taxi & bit)
-		*label = (struct spot){say_word(MSG_DOODLE_LETTER_TAXI), STYLE_YELLOW};
+		*label = (struct spot){message_text(MSG_DOODLE_LETTER_TAXI), STYLE_YELLOW};
 	else
 		draw_houses(c, square);
 	/* A house square has a road in its middle, so there the mark stands in the corner. */

@@ -2,7 +2,7 @@
  * typed in any order and in small or large letters; the record has them in its own (T5). */
 #include "cli/metro/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 
 #include <string.h>
 
@@ -29,12 +29,13 @@ void metro_face_chance_ask(const struct table *t, struct text *out)
 
 	example(st, &right);
 	if (st->phase == METRO_CITY) {
-		SAY(out, MSG_METRO_ASK_CITY, LANG_TEXT(say_string(&right)));
+		MESSAGE_WRITE(out, MSG_METRO_ASK_CITY, LANG_TEXT(message_string(&right)));
 		return;
 	}
 	metro_company_text(t, st->company, &name);
-	SAY(out, MSG_METRO_ASK_DEAL, face_who(t, metro_seat_of(st, st->company), &name),
-	    LANG_NUMBER(metro_hand_size(st)), LANG_TEXT(say_string(&right)));
+	MESSAGE_WRITE(out, MSG_METRO_ASK_DEAL,
+		      face_seat_value(t, metro_seat_of(st, st->company), &name),
+		      LANG_NUMBER(metro_hand_size(st)), LANG_TEXT(message_string(&right)));
 }
 
 /* The letters and digits of the line in pairs, each with a blank before it. False: one is alone. */
@@ -66,7 +67,7 @@ static bool read_tokens(const struct text *pairs, unsigned *tokens)
 			struct text name = text_in(buffer, sizeof buffer);
 
 			metro_write_token(&name, token);
-			if (strcmp(say_string(&name), pair) == 0)
+			if (strcmp(message_string(&name), pair) == 0)
 				break;
 		}
 		if (token == METRO_TOKENS || *tokens >> token & 1)
@@ -110,13 +111,13 @@ bool metro_face_chance_read(const void *state, const char *line, move_t *m, stru
 
 	if (!write_event(st, line, &event) || metro_read(st, event.at, event.n, m)) {
 		text_string(out,
-			    say_word(is_city ? MSG_METRO_ASK_DISTRICTS : MSG_METRO_ASK_TOKENS));
+			    message_text(is_city ? MSG_METRO_ASK_DISTRICTS : MSG_METRO_ASK_TOKENS));
 		return false;
 	}
 	if (metro_check(st, *m)) {
 		/* No example here: it would tell what others have. */
-		SAY(out, is_city ? MSG_METRO_ASK_TWICE : MSG_METRO_ASK_FITS_M19,
-		    LANG_NUMBER(metro_hand_size(st)));
+		MESSAGE_WRITE(out, is_city ? MSG_METRO_ASK_TWICE : MSG_METRO_ASK_FITS_M19,
+			      LANG_NUMBER(metro_hand_size(st)));
 		return false;
 	}
 	return true;

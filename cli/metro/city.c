@@ -14,7 +14,7 @@
  * along a slanting way. Of a tunnel across, a bar in the middle tells which field it took. Free
  * fields of the frame have their names: S64 is the start t64. */
 #include "cli/metro/face.h"
-#include "cli/metro/where.h"
+#include "cli/metro/layout.h"
 
 #include "core/base/bits.h"
 
@@ -32,7 +32,7 @@ struct spot {
 };
 
 struct canvas {
-	struct spot at[METRO_CITY_LINES][WHERE_COLUMNS];
+	struct spot at[METRO_CITY_LINES][LAYOUT_COLUMNS];
 	const struct metro *st;
 	struct metro before; /* the last turn */
 };
@@ -53,19 +53,19 @@ static void put_char(struct canvas *c, int line, int column, char sign, enum sty
 
 /* ---- the city before anything is laid ---- */
 
-static const char *slant_sign(const struct where_way *way)
+static const char *slant_sign(const struct layout_way *way)
 {
 	return way->lean > 0 ? screen_sign("╲", "\\") : screen_sign("╱", "/");
 }
 
-static void draw_way(struct canvas *c, const struct where_way *way)
+static void draw_way(struct canvas *c, const struct layout_way *way)
 {
 	if (way->lean) {
 		/* Of the two columns the one at the upper point. */
 		put(c, way->at.line + 1, way->at.column + way->lean, slant_sign(way), STYLE_FAINT);
 		return;
 	}
-	for (int i = 1; i < WHERE_STEP; i++)
+	for (int i = 1; i < LAYOUT_STEP; i++)
 		put(c, way->at.line, way->at.column + i, screen_sign("─", "-"), STYLE_FAINT);
 }
 
@@ -76,7 +76,7 @@ static void draw_ways(struct canvas *c)
 			const unsigned next = metro_next[point][direction];
 
 			if (next < METRO_POINTS) {
-				const struct where_way way = where_way(point, next);
+				const struct layout_way way = layout_way(point, next);
 
 				draw_way(c, &way);
 			}
@@ -85,10 +85,10 @@ static void draw_ways(struct canvas *c)
 
 static void draw_row_letters(struct canvas *c)
 {
-	for (int row = 0; row < WHERE_ROWS; row++) {
-		const struct where at = where_row(row);
-		const int away = row == WHERE_MIDDLE_ROW ? WHERE_MIDDLE_COLUMN : WHERE_STEP;
-		const int last = at.column + WHERE_STEP * (where_row_points(row) - 1);
+	for (int row = 0; row < LAYOUT_ROWS; row++) {
+		const struct layout_position at = layout_row(row);
+		const int away = row == LAYOUT_MIDDLE_ROW ? LAYOUT_MIDDLE_COLUMN : LAYOUT_STEP;
+		const int last = at.column + LAYOUT_STEP * (layout_row_points(row) - 1);
 
 		put_char(c, at.line, at.column - away, (char)('a' + row), STYLE_BOLD);
 		put_char(c, at.line, last + away, (char)('a' + row), STYLE_BOLD);
@@ -101,7 +101,7 @@ static void draw_field(struct canvas *c, unsigned field)
 	static const enum style styles[] = {STYLE_PLAIN, STYLE_CYAN, STYLE_CYAN,
 					    STYLE_CYAN,  STYLE_BLUE, STYLE_GREEN};
 	const unsigned kind = c->st->field[field] & (METRO_TUNNEL - 1u);
-	const struct where at = where_field(field);
+	const struct layout_position at = layout_field(field);
 	const int wide = kind == METRO_LAKE || kind == METRO_PARK;
 
 	for (int i = -wide; i <= wide && kind != METRO_STREET; i++)
@@ -113,7 +113,7 @@ static void draw_frame(struct canvas *c)
 	for (unsigned place = 0; place < METRO_PLACES; place++) {
 		const char letter = metro_place_letter(&c->st->board, place);
 		const enum style style = letter == 'S' ? STYLE_BOLD : STYLE_PLAIN;
-		const struct where at = where_field(METRO_FIELDS + place);
+		const struct layout_position at = layout_field(METRO_FIELDS + place);
 
 		if (letter == '.' || c->st->taken >> place & 1)
 			continue;
@@ -132,14 +132,14 @@ static void put_tunnel(struct canvas *c, int line, int column, unsigned number)
 }
 
 /* A tunnel across takes the whole way; a second one leaves the left end to the upper of the two. */
-static void draw_across(struct canvas *c, const struct where_way *way, bool is_above,
+static void draw_across(struct canvas *c, const struct layout_way *way, bool is_above,
 			unsigned number)
 {
-	enum { MIDDLE = WHERE_STEP / 2 };
+	enum { MIDDLE = LAYOUT_STEP / 2 };
 	const int line = way->at.line, left = way->at.column;
 	const bool is_second = c->at[line][left + MIDDLE - 1].is_tunnel;
 	const int first = is_second && !is_above ? MIDDLE + 1 : 1;
-	const int last = !is_second || !is_above ? WHERE_STEP - 1
+	const int last = !is_second || !is_above ? LAYOUT_STEP - 1
 			 : way->is_cut           ? MIDDLE
 						 : MIDDLE - 1;
 
@@ -150,10 +150,10 @@ static void draw_across(struct canvas *c, const struct where_way *way, bool is_a
 }
 
 /* A slanting tunnel takes the column on its field's side. */
-static void draw_slanting(struct canvas *c, const struct where_way *way, bool is_right,
+static void draw_slanting(struct canvas *c, const struct layout_way *way, bool is_right,
 			  unsigned number)
 {
-	const int line = way->at.line + 1, left = where_slant(way);
+	const int line = way->at.line + 1, left = layout_slant(way);
 
 	put_tunnel(c, line, left + is_right, number);
 	if (!c->at[line][left + !is_right].sign[0])
@@ -175,13 +175,13 @@ static unsigned field_of(const struct metro_line *line, unsigned tunnel)
 static void draw_tunnel(struct canvas *c, unsigned number, unsigned tunnel)
 {
 	const struct metro_line *line = &c->st->line[number];
-	const struct where_way way =
-	    where_way(line->path[tunnel - 1] & 127u, line->path[tunnel] & 127u);
-	const struct where at = where_field(field_of(line, tunnel));
+	const struct layout_way way =
+	    layout_way(line->path[tunnel - 1] & 127u, line->path[tunnel] & 127u);
+	const struct layout_position at = layout_field(field_of(line, tunnel));
 	const bool is_above = at.line < way.at.line;
 
 	if (way.lean) {
-		draw_slanting(c, &way, at.column > where_slant(&way), number);
+		draw_slanting(c, &way, at.column > layout_slant(&way), number);
 		return;
 	}
 	draw_across(c, &way, is_above, number);
@@ -192,14 +192,14 @@ static void draw_tunnel(struct canvas *c, unsigned number, unsigned tunnel)
 /* Marks a tunnel of the last turn where its way has room. */
 static void mark_tunnel(struct canvas *c, const struct metro_line *line, unsigned tunnel)
 {
-	const struct where_way way =
-	    where_way(line->path[tunnel - 1] & 127u, line->path[tunnel] & 127u);
-	const int middle = way.at.column + WHERE_STEP / 2;
+	const struct layout_way way =
+	    layout_way(line->path[tunnel - 1] & 127u, line->path[tunnel] & 127u);
+	const int middle = way.at.column + LAYOUT_STEP / 2;
 
 	for (int i = 0; way.lean && i < 2; i++)
-		if (strcmp(c->at[way.at.line + 1][where_slant(&way) + i].sign, slant_sign(&way)) ==
+		if (strcmp(c->at[way.at.line + 1][layout_slant(&way) + i].sign, slant_sign(&way)) ==
 		    0)
-			put(c, way.at.line + 1, where_slant(&way) + i, "*", STYLE_BOLD);
+			put(c, way.at.line + 1, layout_slant(&way) + i, "*", STYLE_BOLD);
 	/* A way that is cut has no column to spare for two. */
 	if (!way.lean && (!way.is_cut || strcmp(c->at[way.at.line][middle].sign,
 						c->at[way.at.line][middle + 1].sign) == 0))
@@ -225,7 +225,7 @@ static void draw_tokens(struct canvas *c)
 		for (uint32_t left = c->st->got[company] & c->st->laid_tokens; left;
 		     left = bits_rest(left)) {
 			const unsigned token = bits_lowest(left);
-			const struct where at = where_field(c->st->lies[token]);
+			const struct layout_position at = layout_field(c->st->lies[token]);
 
 			put_char(c, at.line, at.column, (char)('A' + metro_letter[token]),
 				 metro_company_style(company));
@@ -238,13 +238,13 @@ static void draw_point(struct canvas *c, unsigned point)
 	const bool is_new = has && !metro_has_station(&c->before, point);
 	const enum style style = has ? STYLE_BOLD : STYLE_PLAIN;
 	int number;
-	struct where at = where_point(point, &number);
+	struct layout_position at = layout_point(point, &number);
 
 	if (has)
 		put_char(c, at.line, at.column - 1, is_new ? '[' : '(', style);
-	if (number >= WHERE_WIDE)
+	if (number >= LAYOUT_WIDE)
 		put_char(c, at.line, at.column++, '1', style);
-	put_char(c, at.line, at.column, (char)('0' + number % WHERE_WIDE), style);
+	put_char(c, at.line, at.column, (char)('0' + number % LAYOUT_WIDE), style);
 	if (has)
 		put_char(c, at.line, at.column + 1, is_new ? ']' : ')', style);
 }
@@ -271,7 +271,7 @@ static void find_last_turn(const struct table *t, struct metro *before)
 static void write_line(const struct canvas *c, unsigned line, struct text *out)
 {
 	enum style style = STYLE_PLAIN;
-	unsigned columns = WHERE_COLUMNS;
+	unsigned columns = LAYOUT_COLUMNS;
 
 	while (columns && !c->at[line][columns - 1].sign[0])
 		columns--;
@@ -294,7 +294,7 @@ static unsigned panel_column(unsigned line)
 	const unsigned to_end = METRO_CITY_LINES - 1 - line;
 	const unsigned column = PANEL_COLUMN + (3 * (line < to_end ? line : to_end) + 1) / 2;
 
-	return column < WHERE_COLUMNS + 1 ? column : WHERE_COLUMNS + 1;
+	return column < LAYOUT_COLUMNS + 1 ? column : LAYOUT_COLUMNS + 1;
 }
 
 void metro_face_draw(const struct table *t, unsigned seat, struct text *out)

@@ -21,7 +21,7 @@ struct metro_panel {
 };
 void metro_panel(const struct table *t, unsigned seat, struct metro_panel *out);
 
-/* words.c */
+/* signs.c */
 /* A line's letter: R G Y M for the first lines of the companies, r g y m for their second ones. */
 char metro_line_letter(unsigned line);
 enum style metro_company_style(unsigned company);
@@ -31,12 +31,14 @@ void metro_line_text(unsigned line, struct text *out);
 void metro_company_text(const struct table *t, unsigned company, struct text *out);
 /* The tokens of a company that are not laid, with blanks between them. */
 void metro_hand_text(const struct metro *st, unsigned company, struct text *out);
+
+/* choices.c */
 void metro_face_choice_group(const void *state, move_t m, bool is_long, struct text *out);
 void metro_face_choice_name(const void *state, move_t m, bool is_long, struct text *out);
 uint32_t metro_face_choice_order(const void *state, move_t m);
 
 /* log.c */
-void metro_face_tell(const struct table *t, uint32_t n, struct text *out);
+void metro_face_log(const struct table *t, uint32_t n, struct text *out);
 
 /* chance.c */
 void metro_face_chance_ask(const struct table *t, struct text *out);
@@ -55,7 +57,7 @@ void metro_face_scores(const struct table *t, struct text *out);
 enum message metro_face_effect(unsigned what);
 void metro_face_honours(const struct table *t, struct text *out);
 
-/* rules.c */
+/* face.c */
 bool metro_face_rule(unsigned number, enum message *sentence);
 void metro_face_fault(const struct game_fault *fault, struct text *out);
 

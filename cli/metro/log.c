@@ -1,7 +1,7 @@
 /* Events in words. */
 #include "cli/metro/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ static const char *point_text(unsigned point, char buffer[FACE_LABEL_MAX])
 	struct text out = text_in(buffer, FACE_LABEL_MAX);
 
 	metro_write_point(&out, point);
-	return say_string(&out);
+	return message_string(&out);
 }
 
 /* ---- what was done ---- */
@@ -36,13 +36,14 @@ static void tell_tunnel(const struct told *told, struct text *out)
 								 : MSG_METRO_TELL_LEFT;
 
 	metro_line_text(number, &sign);
-	SAY(out, sentence, told->who, LANG_TEXT(say_string(&sign)),
-	    LANG_TEXT(point_text(line->path[line->tunnels - 1] & 127u, from)),
-	    LANG_TEXT(point_text(metro_last(line), to)));
+	MESSAGE_WRITE(out, sentence, told->who, LANG_TEXT(message_string(&sign)),
+		      LANG_TEXT(point_text(line->path[line->tunnels - 1] & 127u, from)),
+		      LANG_TEXT(point_text(metro_last(line), to)));
 	if (m.kind != METRO_KIND_EXTEND || m.letter == METRO_NO_LETTER)
 		return;
 	text_char(out, ' ');
-	SAY(out, MSG_METRO_TELL_TOKEN, LANG_TEXT(((const char[]){(char)('A' + m.letter), '\0'})));
+	MESSAGE_WRITE(out, MSG_METRO_TELL_TOKEN,
+		      LANG_TEXT(((const char[]){(char)('A' + m.letter), '\0'})));
 }
 
 static void tell_action(const struct told *told, struct text *out)
@@ -51,16 +52,17 @@ static void tell_action(const struct told *told, struct text *out)
 
 	switch (GAME_KIND(told->m)) {
 	case METRO_KIND_STATION:
-		SAY(out, MSG_METRO_TELL_STATION_M15, told->who,
-		    LANG_TEXT(point_text(metro_decode(told->m).point, point)));
+		MESSAGE_WRITE(out, MSG_METRO_TELL_STATION_M15, told->who,
+			      LANG_TEXT(point_text(metro_decode(told->m).point, point)));
 		break;
 	case METRO_KIND_SKIP:
-		SAY(out, MSG_METRO_TELL_SKIP_M16, told->who);
+		MESSAGE_WRITE(out, MSG_METRO_TELL_SKIP_M16, told->who);
 		break;
 	case METRO_KIND_PASS:
-		SAY(out,
-		    told->before->laid ? MSG_METRO_TELL_PASS_MORE_M20 : MSG_METRO_TELL_PASS_M20,
-		    told->who);
+		MESSAGE_WRITE(out,
+			      told->before->laid ? MSG_METRO_TELL_PASS_MORE_M20
+						 : MSG_METRO_TELL_PASS_M20,
+			      told->who);
 		break;
 	default:
 		tell_tunnel(told, out);
@@ -73,7 +75,7 @@ static void tell_points(int points, struct text *out)
 {
 	text_char(out, ' ');
 	screen_style(out, STYLE_GREEN);
-	SAY(out, MSG_METRO_TELL_POINTS_M14, LANG_NUMBER(points));
+	MESSAGE_WRITE(out, MSG_METRO_TELL_POINTS_M14, LANG_NUMBER(points));
 	screen_style(out, STYLE_PLAIN);
 }
 
@@ -84,7 +86,7 @@ static void tell_completed(unsigned number, struct text *out)
 
 	metro_line_text(number, &line);
 	text_char(out, ' ');
-	SAY(out, MSG_METRO_TELL_COMPLETED_M11, LANG_TEXT(say_string(&line)));
+	MESSAGE_WRITE(out, MSG_METRO_TELL_COMPLETED_M11, LANG_TEXT(message_string(&line)));
 }
 
 static void tell_built(unsigned reason, struct text *out)
@@ -97,9 +99,9 @@ static void tell_built(unsigned reason, struct text *out)
 	};
 
 	text_char(out, ' ');
-	text_string(out, say_word(reasons[reason]));
+	text_string(out, message_text(reasons[reason]));
 	text_char(out, ' ');
-	text_string(out, say_word(MSG_METRO_TELL_LAST_TURNS_M21));
+	text_string(out, message_text(MSG_METRO_TELL_LAST_TURNS_M21));
 }
 
 static void tell_effect(const struct told *told, const struct game_effect *e, struct text *out)
@@ -110,7 +112,8 @@ static void tell_effect(const struct told *told, const struct game_effect *e, st
 	switch (e->what) {
 	case METRO_FORCED:
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_FORCED_M12, LANG_TEXT(point_text(e->cell[0], buffer)));
+		MESSAGE_WRITE(out, MSG_METRO_TELL_FORCED_M12,
+			      LANG_TEXT(point_text(e->cell[0], buffer)));
 		if (e->points)
 			tell_points(e->points, out);
 		break;
@@ -127,8 +130,8 @@ static void tell_effect(const struct told *told, const struct game_effect *e, st
 	case METRO_UNFINISHED:
 		metro_company_text(told->t, e->cell[0], &name);
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_UNFINISHED_M23, LANG_TEXT(say_string(&name)),
-		    LANG_NUMBER(e->points));
+		MESSAGE_WRITE(out, MSG_METRO_TELL_UNFINISHED_M23, LANG_TEXT(message_string(&name)),
+			      LANG_NUMBER(e->points));
 		break;
 	default: /* trips are told together */
 		break;
@@ -149,8 +152,8 @@ static void tell_trips(const struct told *told, struct text *out)
 		metro_trip(told->after, &net, i, &trip);
 		metro_trip_result(told->t, &trip, &result);
 		text_char(out, ' ');
-		SAY(out, MSG_METRO_TELL_TRIP, LANG_TEXT(metro_trip_name(i)),
-		    LANG_TEXT(say_string(&result)));
+		MESSAGE_WRITE(out, MSG_METRO_TELL_TRIP, LANG_TEXT(metro_trip_name(i)),
+			      LANG_TEXT(message_string(&result)));
 	}
 }
 
@@ -163,11 +166,11 @@ static const char *chance_text(move_t m, char *buffer, size_t size)
 	const char *rest;
 
 	metro_write(NULL, m, &out);
-	rest = strchr(say_string(&out), ' ') + 1;
+	rest = strchr(message_string(&out), ' ') + 1;
 	return GAME_KIND(m) == METRO_KIND_DEAL ? strchr(rest, ' ') + 1 : rest;
 }
 
-void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
+void metro_face_log(const struct table *t, uint32_t n, struct text *out)
 {
 	struct table_state state = t->begin, next;
 	struct game_effect effects[GAME_EFFECTS_MAX];
@@ -183,8 +186,8 @@ void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
 	told.before = (const struct metro *)&state;
 	told.after = (const struct metro *)&next;
 	if (GAME_KIND(told.m) == METRO_KIND_CITY) {
-		SAY(out, MSG_METRO_TELL_CITY,
-		    LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
+		MESSAGE_WRITE(out, MSG_METRO_TELL_CITY,
+			      LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
 		return;
 	}
 	seat = metro_seat_of(told.before, told.before->company);
@@ -192,10 +195,10 @@ void metro_face_tell(const struct table *t, uint32_t n, struct text *out)
 		metro_company_text(t, told.before->company, &name);
 	else /* the line tells the company */
 		face_seat(t, seat, &name);
-	told.who = face_who(t, seat, &name);
+	told.who = face_seat_value(t, seat, &name);
 	if (GAME_KIND(told.m) == METRO_KIND_DEAL) {
-		SAY(out, MSG_METRO_TELL_DEAL, told.who,
-		    LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
+		MESSAGE_WRITE(out, MSG_METRO_TELL_DEAL, told.who,
+			      LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
 		return;
 	}
 	tell_action(&told, out);

@@ -7,8 +7,8 @@
  *       2  19 stations left      5  Ah Bw Cp          15  E end             22  stations */
 #include "cli/metro/face.h"
 
+#include "cli/message.h"
 #include "cli/panel.h"
-#include "cli/say.h"
 
 enum { LEGEND_LINE = 9 };
 
@@ -16,10 +16,10 @@ enum { LEGEND_LINE = 9 };
 static void write_turn(const struct metro *st, struct text *out)
 {
 	if (st->phase == METRO_CHOICE)
-		text_string(out, say_word(MSG_METRO_TURN_CHOICE_M16));
+		text_string(out, message_text(MSG_METRO_TURN_CHOICE_M16));
 	else
-		SAY(out, st->built ? MSG_METRO_TURN_LAST_M21 : MSG_METRO_TURN,
-		    LANG_NUMBER(st->laid + 1), LANG_NUMBER(METRO_A_TURN));
+		MESSAGE_WRITE(out, st->built ? MSG_METRO_TURN_LAST_M21 : MSG_METRO_TURN,
+			      LANG_NUMBER(st->laid + 1), LANG_NUMBER(METRO_A_TURN));
 }
 
 static void add_title(const struct table *t, struct metro_panel *p)
@@ -32,11 +32,12 @@ static void add_title(const struct table *t, struct metro_panel *p)
 	if (acts)
 		panel_name(t, metro_seat_of(st, st->company), line);
 	else if (st->phase == METRO_OVER)
-		text_string(line, say_word(MSG_METRO_OVER));
+		text_string(line, message_text(MSG_METRO_OVER));
 	screen_style(line, STYLE_PLAIN);
 	if (acts)
 		write_turn(st, &p->line[1]);
-	SAY(&p->line[2], MSG_METRO_STATIONS_LEFT, LANG_NUMBER(st->board.stations - st->stations));
+	MESSAGE_WRITE(&p->line[2], MSG_METRO_STATIONS_LEFT,
+		      LANG_NUMBER(st->board.stations - st->stations));
 }
 
 /* How many tunnels a line has left; ! where it is completed, x where it is blocked (M22). */
@@ -96,8 +97,8 @@ static void add_legend(struct metro_panel *p)
 	};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		text_string(&p->line[LEGEND_LINE + i], say_word(words[i]));
-	text_string(&p->line[METRO_CITY_LINES - 1], say_word(MSG_METRO_LEGEND_STATIONS));
+		text_string(&p->line[LEGEND_LINE + i], message_text(words[i]));
+	text_string(&p->line[METRO_CITY_LINES - 1], message_text(MSG_METRO_LEGEND_STATIONS));
 }
 
 void metro_panel(const struct table *t, unsigned seat, struct metro_panel *out)

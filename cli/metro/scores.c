@@ -3,7 +3,7 @@
 #include "cli/metro/face.h"
 
 #include "cli/columns.h"
-#include "cli/say.h"
+#include "cli/message.h"
 
 enum { COLUMN = 12 }; /* its width */
 
@@ -36,7 +36,7 @@ static void write_header(struct text *out)
 
 	columns_no_seat(out);
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-		columns_word(say_word(columns[i]), COLUMN, out);
+		columns_word(message_text(columns[i]), COLUMN, out);
 	text_char(out, '\n');
 }
 
@@ -70,7 +70,7 @@ void metro_face_scores(const struct table *t, struct text *out)
 		columns_number(scores.points[seat], COLUMN, out);
 		text_char(out, '\n');
 	}
-	text_string(out, say_word(MSG_METRO_SCORES_LINES_M23));
+	text_string(out, message_text(MSG_METRO_SCORES_LINES_M23));
 	text_string(out, "\n\n");
 	metro_trips_table(t, out);
 }

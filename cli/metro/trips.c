@@ -7,7 +7,7 @@
  *      B              -  a destination is not laid: Ben -6 */
 #include "cli/metro/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/base/bits.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ const char *metro_trip_name(unsigned trip)
 {
 	static const char letters[METRO_LETTERS][2] = {"A", "B", "C", "D", "E", "F"};
 
-	return trip < METRO_LETTERS ? letters[trip] : say_word(MSG_METRO_TRIP_SEVENTH_M24);
+	return trip < METRO_LETTERS ? letters[trip] : message_text(MSG_METRO_TRIP_SEVENTH_M24);
 }
 
 /* ---- what became of a trip ---- */
@@ -57,7 +57,7 @@ void metro_trip_result(const struct table *t, const struct metro_trip *trip, str
 	    [METRO_NO_CONNECTION] = MSG_METRO_TRIP_NO_CONNECTION_M27,
 	};
 
-	SAY(out, reasons[trip->outcome], LANG_NUMBER(trip->routes.minutes));
+	MESSAGE_WRITE(out, reasons[trip->outcome], LANG_NUMBER(trip->routes.minutes));
 	write_points(t, trip, ": ", out);
 }
 
@@ -137,7 +137,7 @@ static void change_to(struct rides *r, unsigned line, struct text *out)
 	metro_line_text(line, &name);
 	text_string(&r->ride, ", ");
 	end_ride(r, out);
-	SAY(&r->ride, MSG_METRO_TRIP_CHANGE, LANG_TEXT(say_string(&name)));
+	MESSAGE_WRITE(&r->ride, MSG_METRO_TRIP_CHANGE, LANG_TEXT(message_string(&name)));
 }
 
 /* The lines of other fastest routes. */
@@ -154,7 +154,7 @@ static void add_others(struct rides *r, unsigned lines, struct text *out)
 	}
 	text_char(&r->ride, ' ');
 	end_ride(r, out);
-	SAY(&r->ride, MSG_METRO_TRIP_ALSO, LANG_TEXT(say_string(&others)));
+	MESSAGE_WRITE(&r->ride, MSG_METRO_TRIP_ALSO, LANG_TEXT(message_string(&others)));
 }
 
 static void add_stop(struct rides *r, const struct stop *at)
@@ -213,7 +213,7 @@ static void write_trip(const struct table *t, const struct metro_net *net, unsig
 		text_char(&minutes, '-');
 	else
 		text_number(&minutes, trip.routes.minutes);
-	write_columns(metro_trip_name(number), say_string(&minutes), out);
+	write_columns(metro_trip_name(number), message_string(&minutes), out);
 	if (trip.outcome == METRO_RIDDEN)
 		write_points(t, &trip, "", out);
 	else
@@ -231,9 +231,9 @@ void metro_trips_table(const struct table *t, struct text *out)
 	const struct metro *st = (const struct metro *)&t->state;
 	struct metro_net net;
 
-	write_columns(say_word(MSG_METRO_TRIP), say_word(MSG_METRO_MINUTES), out);
-	text_string(out,
-		    say_word(st->phase == METRO_OVER ? MSG_METRO_TRIPS_END : MSG_METRO_TRIPS_NOW));
+	write_columns(message_text(MSG_METRO_TRIP), message_text(MSG_METRO_MINUTES), out);
+	text_string(
+	    out, message_text(st->phase == METRO_OVER ? MSG_METRO_TRIPS_END : MSG_METRO_TRIPS_NOW));
 	text_char(out, '\n');
 	metro_net(st, &net);
 	for (unsigned i = 0; i < METRO_TRIPS; i++)

@@ -1,4 +1,4 @@
-#include "cli/say.h"
+#include "cli/message.h"
 
 #include "cli/screen.h"
 
@@ -8,22 +8,23 @@ enum { SENTENCE_MAX = 8 * LANG_STRING_MAX };
 
 static enum lang spoken;
 
-void say_in(enum lang language)
+void message_set_language(enum lang language)
 {
 	spoken = language;
 }
 
-const char *say_word(enum message message)
+const char *message_text(enum message message)
 {
 	return lang_text(spoken, message);
 }
 
-void say_fill(struct text *out, enum message message, const struct lang_value *values, size_t n)
+void message_write(struct text *out, enum message message, const struct lang_value *values,
+		   size_t n)
 {
 	lang_fill(out, spoken, message, values, n);
 }
 
-void say_list(struct text *out, const char *const *words)
+void message_write_list(struct text *out, const char *const *words)
 {
 	for (size_t i = 0; words[i]; i++) {
 		text_string(out, i ? ", " : "");
@@ -39,22 +40,22 @@ static void print(FILE *file, const char *before, enum message message,
 	struct text sentence = text_in(buffer, sizeof buffer);
 
 	text_string(&sentence, before);
-	say_fill(&sentence, message, values, n);
+	message_write(&sentence, message, values, n);
 	text_char(&sentence, '\n');
 	screen_put(file, &sentence);
 }
 
-void say_error(enum message message, const struct lang_value *values, size_t n)
+void message_error(enum message message, const struct lang_value *values, size_t n)
 {
 	print(stderr, "tafel: ", message, values, n);
 }
 
-void say_line(enum message message, const struct lang_value *values, size_t n)
+void message_print(enum message message, const struct lang_value *values, size_t n)
 {
 	print(stdout, "", message, values, n);
 }
 
-const char *say_string(struct text *t)
+const char *message_string(struct text *t)
 {
 	if (t->n == t->max)
 		t->n--;

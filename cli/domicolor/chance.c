@@ -2,7 +2,7 @@
  * any order; the record has them as the deck writes them (T5). */
 #include "cli/domicolor/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 
 static unsigned cards_needed(const struct domicolor *st)
 {
@@ -31,13 +31,13 @@ void domicolor_face_chance_ask(const struct table *t, struct text *out)
 	example(st, &right);
 	face_seat(t, st->seat, &name);
 	if (st->phase == DOMICOLOR_START)
-		SAY(out, MSG_DOMICOLOR_ASK_START, LANG_TEXT(say_string(&right)));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_ASK_START, LANG_TEXT(message_string(&right)));
 	else if (st->phase == DOMICOLOR_DEAL)
-		SAY(out, MSG_DOMICOLOR_ASK_DEAL, face_who(t, st->seat, &name),
-		    LANG_NUMBER(st->board.hand), LANG_TEXT(say_string(&right)));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_ASK_DEAL, face_seat_value(t, st->seat, &name),
+			      LANG_NUMBER(st->board.hand), LANG_TEXT(message_string(&right)));
 	else
-		SAY(out, MSG_DOMICOLOR_ASK_DRAW, face_who(t, st->seat, &name),
-		    LANG_TEXT(say_string(&right)));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_ASK_DRAW, face_seat_value(t, st->seat, &name),
+			      LANG_TEXT(message_string(&right)));
 }
 
 /* The cards of the line, whatever stands between their letters, and the number of letters. False:
@@ -66,8 +66,8 @@ static void complain_count(const struct domicolor *st, struct text *out)
 	struct text right = text_in(buffer, sizeof buffer);
 
 	example(st, &right);
-	SAY(out, MSG_DOMICOLOR_ASK_COUNT, LANG_NUMBER(cards_needed(st)),
-	    LANG_TEXT(say_string(&right)));
+	MESSAGE_WRITE(out, MSG_DOMICOLOR_ASK_COUNT, LANG_NUMBER(cards_needed(st)),
+		      LANG_TEXT(message_string(&right)));
 }
 
 static bool complain_gone(unsigned code, struct text *out)
@@ -76,7 +76,7 @@ static bool complain_gone(unsigned code, struct text *out)
 	struct text card = text_in(buffer, sizeof buffer);
 
 	domicolor_card_text(code, &card);
-	SAY(out, MSG_DOMICOLOR_ASK_GONE, LANG_TEXT(say_string(&card)));
+	MESSAGE_WRITE(out, MSG_DOMICOLOR_ASK_GONE, LANG_TEXT(message_string(&card)));
 	return false;
 }
 
@@ -108,7 +108,7 @@ bool domicolor_face_chance_read(const void *state, const char *line, move_t *m, 
 	move_t types = 0;
 
 	if (!read_cards(line, codes, &letters)) {
-		text_string(out, say_word(MSG_DOMICOLOR_ASK_LETTERS));
+		text_string(out, message_text(MSG_DOMICOLOR_ASK_LETTERS));
 		return false;
 	}
 	if (letters != needed * DOMICOLOR_SQUARES) {

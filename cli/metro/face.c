@@ -1,7 +1,7 @@
 /* The face of MetrOmania, and its refusals in words. */
 #include "cli/metro/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/metro/metro.h"
 
 bool metro_face_rule(unsigned number, enum message *sentence)
@@ -27,9 +27,9 @@ bool metro_face_rule(unsigned number, enum message *sentence)
 /* The kind of area as a word, for the mistake that there are too few of it. */
 static const char *area_word(int kind)
 {
-	return say_word(kind == METRO_HOME   ? MSG_METRO_HOME
-			: kind == METRO_WORK ? MSG_METRO_WORK
-					     : MSG_METRO_PLAY);
+	return message_text(kind == METRO_HOME   ? MSG_METRO_HOME
+			    : kind == METRO_WORK ? MSG_METRO_WORK
+						 : MSG_METRO_PLAY);
 }
 
 void metro_face_fault(const struct game_fault *fault, struct text *out)
@@ -58,11 +58,11 @@ void metro_face_fault(const struct game_fault *fault, struct text *out)
 		       "every mistake has a sentence");
 
 	if (fault->what == METRO_FAULT_AREAS)
-		SAY(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
-		    LANG_TEXT(area_word(fault->value[1])));
+		MESSAGE_WRITE(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
+			      LANG_TEXT(area_word(fault->value[1])));
 	else
-		SAY(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
-		    LANG_NUMBER(fault->value[1]));
+		MESSAGE_WRITE(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
+			      LANG_NUMBER(fault->value[1]));
 }
 
 /* Tunnels that are laid. */
@@ -113,7 +113,7 @@ const struct face metro_face = {
     .choice_group = metro_face_choice_group,
     .choice_name = metro_face_choice_name,
     .choice_order = metro_face_choice_order,
-    .tell = metro_face_tell,
+    .log = metro_face_log,
     .chance_ask = metro_face_chance_ask,
     .chance_read = metro_face_chance_read,
     .progress = progress,

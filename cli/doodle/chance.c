@@ -1,7 +1,7 @@
 /* Dice that people roll on their own table and type in. */
 #include "cli/doodle/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 
 void doodle_dice_text(uint32_t white, struct text *out)
 {
@@ -37,10 +37,10 @@ void doodle_face_chance_ask(const struct table *t, struct text *out)
 
 	example(st, &right);
 	if (st->phase == DOODLE_START)
-		SAY(out, MSG_DOODLE_ASK_START, LANG_TEXT(say_string(&right)));
+		MESSAGE_WRITE(out, MSG_DOODLE_ASK_START, LANG_TEXT(message_string(&right)));
 	else
-		SAY(out, MSG_DOODLE_ASK_ROLL, LANG_NUMBER(st->round + 1),
-		    LANG_NUMBER(doodle_dice(st)), LANG_TEXT(say_string(&right)));
+		MESSAGE_WRITE(out, MSG_DOODLE_ASK_ROLL, LANG_NUMBER(st->round + 1),
+			      LANG_NUMBER(doodle_dice(st)), LANG_TEXT(message_string(&right)));
 }
 
 /* The digits of the line, without what stands between them. False: there is something else. */
@@ -50,7 +50,7 @@ static bool read_digits(const char *line, struct text *digits, struct text *out)
 		if (*line >= '1' && *line <= '6') {
 			text_char(digits, *line);
 		} else if (*line != ' ' && *line != ',' && *line != '\t') {
-			SAY(out, MSG_DOODLE_ASK_DIGITS);
+			MESSAGE_WRITE(out, MSG_DOODLE_ASK_DIGITS);
 			return false;
 		}
 	}
@@ -70,8 +70,8 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 		return false;
 	if (digits.full || digits.n != dice_needed(st)) {
 		example(st, &right);
-		SAY(out, MSG_DOODLE_ASK_COUNT, LANG_NUMBER(dice_needed(st)),
-		    LANG_TEXT(say_string(&right)));
+		MESSAGE_WRITE(out, MSG_DOODLE_ASK_COUNT, LANG_NUMBER(dice_needed(st)),
+			      LANG_TEXT(message_string(&right)));
 		return false;
 	}
 	for (size_t i = is_start ? 0 : 1; i < digits.n; i++) {

@@ -2,8 +2,8 @@
 #include "cli/domicolor/face.h"
 #include "cli/doodle/face.h"
 #include "cli/face.h"
+#include "cli/message.h"
 #include "cli/metro/face.h"
-#include "cli/say.h"
 #include "core/base/unicode.h"
 
 #include <string.h>
@@ -24,14 +24,14 @@ void face_seat(const struct table *t, unsigned seat, struct text *out)
 	if (t->name[seat][0])
 		unicode_show(out, t->name[seat], strlen(t->name[seat]), FACE_NAME_MAX);
 	else if (t->seats == 1)
-		text_string(out, say_word(MSG_FACE_YOU));
+		text_string(out, message_text(MSG_FACE_YOU));
 	else
-		SAY(out, MSG_FACE_SEAT, LANG_NUMBER(seat + 1));
+		MESSAGE_WRITE(out, MSG_FACE_SEAT, LANG_NUMBER(seat + 1));
 }
 
-struct lang_value face_who(const struct table *t, unsigned seat, struct text *name)
+struct lang_value face_seat_value(const struct table *t, unsigned seat, struct text *name)
 {
-	return LANG_SEAT(say_string(name), t->seats == 1 && !t->name[seat][0]);
+	return LANG_SEAT(message_string(name), t->seats == 1 && !t->name[seat][0]);
 }
 
 void face_last_effects(const struct table *t, unsigned seat, struct game_effects *why)

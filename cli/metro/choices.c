@@ -1,57 +1,7 @@
-/* Lines, companies, tokens and choices in words. */
+/* The actions of a turn as entries of the numbered list. */
 #include "cli/metro/face.h"
 
-#include "cli/say.h"
-#include "core/base/bits.h"
-
-char metro_line_letter(unsigned line)
-{
-	return "RrGgYyMm"[line];
-}
-
-enum style metro_company_style(unsigned company)
-{
-	static const enum style styles[METRO_COMPANIES] = {STYLE_RED, STYLE_GREEN, STYLE_YELLOW,
-							   STYLE_MAGENTA};
-
-	return styles[company];
-}
-
-void metro_line_text(unsigned line, struct text *out)
-{
-	screen_style(out, metro_company_style(line / 2));
-	text_char(out, metro_line_letter(line));
-	screen_style(out, STYLE_PLAIN);
-}
-
-void metro_company_text(const struct table *t, unsigned company, struct text *out)
-{
-	const struct metro *st = (const struct metro *)&t->state;
-
-	face_seat(t, metro_seat_of(st, company), out);
-	text_string(out, " (");
-	metro_line_text(2 * company, out);
-	text_char(out, ')');
-}
-
-void metro_hand_text(const struct metro *st, unsigned company, struct text *out)
-{
-	const char *between = "";
-
-	for (uint32_t left = metro_in_hand(st, company); left; left = bits_rest(left)) {
-		text_string(out, between);
-		metro_write_token(out, bits_lowest(left));
-		between = " ";
-	}
-	for (unsigned kind = 0; kind < METRO_KINDS; kind++)
-		for (unsigned i = 0; i < st->hidden[company][kind]; i++) {
-			text_string(out, between);
-			metro_write_token(out, METRO_HIDDEN + kind);
-			between = " ";
-		}
-}
-
-/* ---- choices ---- */
+#include "cli/message.h"
 
 /* A tunnel as its event tells it: the line, 0 or 1; where it begins, where it goes. */
 struct tunnel {
@@ -103,8 +53,8 @@ static void write_tunnel_group(const struct metro *st, move_t m, bool is_long, s
 
 	metro_line_text(2u * st->company + t.line, &line);
 	if (is_long && starts) {
-		SAY(out, MSG_METRO_CHOICE_START, LANG_TEXT(say_string(&line)),
-		    LANG_NUMBER(t.line + 1), LANG_NUMBER(side));
+		MESSAGE_WRITE(out, MSG_METRO_CHOICE_START, LANG_TEXT(message_string(&line)),
+			      LANG_NUMBER(t.line + 1), LANG_NUMBER(side));
 		return;
 	}
 	if (starts) {
@@ -114,8 +64,8 @@ static void write_tunnel_group(const struct metro *st, move_t m, bool is_long, s
 		text_string(&points, arrow(t.direction));
 	}
 	if (is_long) {
-		SAY(out, MSG_METRO_CHOICE_ON, LANG_TEXT(say_string(&line)), LANG_NUMBER(t.line + 1),
-		    LANG_TEXT(say_string(&points)));
+		MESSAGE_WRITE(out, MSG_METRO_CHOICE_ON, LANG_TEXT(message_string(&line)),
+			      LANG_NUMBER(t.line + 1), LANG_TEXT(message_string(&points)));
 		return;
 	}
 	text_bytes(out, line.at, line.n);
@@ -129,13 +79,13 @@ void metro_face_choice_group(const void *state, move_t m, bool is_long, struct t
 
 	switch (GAME_KIND(m)) {
 	case METRO_KIND_STATION:
-		text_string(out, say_word(MSG_METRO_CHOICE_STATION));
+		text_string(out, message_text(MSG_METRO_CHOICE_STATION));
 		break;
 	case METRO_KIND_SKIP:
-		text_string(out, say_word(MSG_METRO_CHOICE_SKIP));
+		text_string(out, message_text(MSG_METRO_CHOICE_SKIP));
 		break;
 	case METRO_KIND_PASS:
-		text_string(out, say_word(MSG_METRO_CHOICE_PASS));
+		text_string(out, message_text(MSG_METRO_CHOICE_PASS));
 		break;
 	default:
 		write_tunnel_group(st, m, is_long, out);
@@ -146,7 +96,7 @@ void metro_face_choice_group(const void *state, move_t m, bool is_long, struct t
 static void write_hand(const struct metro_move *m, bool is_long, struct text *out)
 {
 	if (is_long)
-		text_string(out, say_word(m->hand ? MSG_METRO_RIGHT : MSG_METRO_LEFT));
+		text_string(out, message_text(m->hand ? MSG_METRO_RIGHT : MSG_METRO_LEFT));
 	else
 		text_char(out, m->hand ? 'r' : 'l');
 	if (m->letter == METRO_NO_LETTER)
@@ -169,7 +119,7 @@ void metro_face_choice_name(const void *state, move_t m, bool is_long, struct te
 		write_hand(&move, is_long, out);
 		break;
 	case METRO_KIND_END:
-		text_string(out, say_word(MSG_METRO_CHOICE_END));
+		text_string(out, message_text(MSG_METRO_CHOICE_END));
 		break;
 	case METRO_KIND_STATION:
 		metro_write_point(out, move.point);

@@ -6,8 +6,8 @@
  *      Anna's turn -> cover: what happened, as all may know it -> Enter -> Ben's turn
  */
 #include "cli/input.h"
+#include "cli/message.h"
 #include "cli/play.h"
-#include "cli/say.h"
 #include "cli/screen.h"
 
 #include <string.h>
@@ -30,10 +30,10 @@ static void view(const struct table *t, int viewer, struct table *out)
 	}
 }
 
-void play_look(struct play *p, int viewer)
+void play_set_viewer(struct play *p, int viewer)
 {
-	p->looking = viewer;
-	view(&p->table, viewer, &p->seen);
+	p->viewer = viewer;
+	view(&p->table, viewer, &p->view);
 }
 
 /* Whether the seat knows something that not everybody may know. */
@@ -76,50 +76,50 @@ static uint32_t since(const struct play *p, int seat)
 }
 
 /* A screen that everybody may see, until the seat's person wants to look. */
-static enum play_answer cover(struct play *p, int seat)
+static enum play_result cover(struct play *p, int seat)
 {
 	char line[PLAY_ANSWER_MAX], name_buffer[FACE_LABEL_MAX], buffer[PLAY_ANSWER_MAX];
 	struct text name = text_in(name_buffer, sizeof name_buffer);
 	struct text question = text_in(buffer, sizeof buffer);
 
 	face_seat(&p->table, (unsigned)seat, &name);
-	SAY(&question, MSG_PLAY_COVER, LANG_STRING(say_string(&name)));
+	MESSAGE_WRITE(&question, MSG_PLAY_COVER, LANG_STRING(message_string(&name)));
 	/* Where nobody has looked yet, all that is there may be seen. */
-	if (p->looking != GAME_SPECTATOR) {
-		play_look(p, GAME_SPECTATOR);
+	if (p->viewer != GAME_SPECTATOR) {
+		play_set_viewer(p, GAME_SPECTATOR);
 		screen_clear();
-		play_tell(p, since(p, GAME_SPECTATOR));
+		play_log(p, since(p, GAME_SPECTATOR));
 	}
 	putchar('\n');
 	for (;;) {
-		if (!play_ask(say_string(&question), line, sizeof line))
-			return PLAY_LEAVE;
+		if (!play_ask(message_string(&question), line, sizeof line))
+			return PLAY_RESULT_LEAVE;
 		switch (play_command(p, line)) {
 		case PLAY_COMMAND_LEAVE:
-			return PLAY_LEAVE;
+			return PLAY_RESULT_LEAVE;
 		case PLAY_COMMAND_UNDONE:
-			return PLAY_DONE;
-		case PLAY_COMMAND_AGAIN:
+			return PLAY_RESULT_CHANGED;
+		case PLAY_COMMAND_REDRAW:
 			screen_clear();
-			return PLAY_ON;
+			return PLAY_RESULT_UNCHANGED;
 		default:
 			continue;
 		}
 	}
 }
 
-enum play_answer play_hand_over(struct play *p)
+enum play_result play_hand_over(struct play *p)
 {
 	const int seat = table_to_act(&p->table);
 
-	if (p->looking != seat && play_has_secrets(p) && screen_is_interactive()) {
-		const enum play_answer answer = cover(p, seat);
+	if (p->viewer != seat && play_has_secrets(p) && screen_is_interactive()) {
+		const enum play_result answer = cover(p, seat);
 
-		if (answer != PLAY_ON)
+		if (answer != PLAY_RESULT_UNCHANGED)
 			return answer;
-		play_look(p, seat);
-		play_tell(p, since(p, seat));
+		play_set_viewer(p, seat);
+		play_log(p, since(p, seat));
 	}
-	play_look(p, seat);
-	return PLAY_ON;
+	play_set_viewer(p, seat);
+	return PLAY_RESULT_UNCHANGED;
 }

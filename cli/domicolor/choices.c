@@ -1,10 +1,8 @@
-/* Cards, places and choices in words. */
+/* The actions of a turn as entries of the numbered list, and the points that are announced (C10). */
 #include "cli/domicolor/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "cli/screen.h"
-
-#include <string.h>
 
 /* Fields of a laid card. */
 static unsigned code_of(move_t m)
@@ -17,40 +15,6 @@ static enum domicolor_place place_of(move_t m)
 	return (enum domicolor_place)(m & 7);
 }
 
-void domicolor_square_text(int colour, const char *before, const char *after, struct text *out)
-{
-	static const enum style styles[DOMICOLOR_COLOURS] = {STYLE_ON_RED, STYLE_ON_YELLOW,
-							     STYLE_ON_GREEN, STYLE_ON_BLUE};
-
-	screen_style(out, colour < 0 ? STYLE_FAINT : styles[colour]);
-	text_string(out, before);
-	text_char(out, colour < 0 ? '?' : domicolor_letters[colour]);
-	text_string(out, after);
-	screen_style(out, STYLE_PLAIN);
-}
-
-void domicolor_card_text(unsigned code, struct text *out)
-{
-	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-		domicolor_square_text((int)domicolor_colour(code, i), "", "", out);
-}
-
-const char *domicolor_place_sign(enum domicolor_place place)
-{
-	static const char *const signs[DOMICOLOR_PLACES] = {
-	    [DOMICOLOR_L] = "←",  [DOMICOLOR_R] = "→",  [DOMICOLOR_TL] = "↖",
-	    [DOMICOLOR_TR] = "↗", [DOMICOLOR_BL] = "↙", [DOMICOLOR_BR] = "↘",
-	};
-	static const char *const ascii[DOMICOLOR_PLACES] = {
-	    [DOMICOLOR_L] = "<",   [DOMICOLOR_R] = ">",   [DOMICOLOR_TL] = "TL",
-	    [DOMICOLOR_TR] = "TR", [DOMICOLOR_BL] = "BL", [DOMICOLOR_BR] = "BR",
-	};
-
-	return screen_sign(signs[place], ascii[place]);
-}
-
-/* ---- choices ---- */
-
 void domicolor_face_choice_group(const void *state, move_t m, bool is_long, struct text *out)
 {
 	const struct domicolor *st = state;
@@ -60,7 +24,7 @@ void domicolor_face_choice_group(const void *state, move_t m, bool is_long, stru
 
 	domicolor_card_text(code, &card);
 	if (is_long && st->board.code[domicolor_type(&st->board, code)] != code)
-		SAY(out, MSG_DOMICOLOR_CHOICE_TURNED, LANG_TEXT(say_string(&card)));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_CHOICE_TURNED, LANG_TEXT(message_string(&card)));
 	else
 		text_bytes(out, card.at, card.n);
 }
@@ -79,7 +43,7 @@ void domicolor_face_choice_name(const void *state, move_t m, bool is_long, struc
 		text_string(out, domicolor_place_sign(place));
 		text_char(out, ' ');
 	}
-	text_string(out, is_long ? say_word(names[place]) : domicolor_place_name[place]);
+	text_string(out, is_long ? message_text(names[place]) : domicolor_place_name[place]);
 }
 
 /* Card by card as the hand has them, the two ways up of each together. */
@@ -92,7 +56,7 @@ uint32_t domicolor_face_choice_order(const void *state, move_t m)
 	return type << 4 | (st->board.code[type] != code ? 1u << 3 : 0) | place_of(m);
 }
 
-/* ---- a number of points that is said (C10) ---- */
+/* ---- announcing points (C10) ---- */
 
 bool domicolor_face_action_ask(const void *state, struct text *out)
 {
@@ -100,7 +64,7 @@ bool domicolor_face_action_ask(const void *state, struct text *out)
 
 	if (st->phase != DOMICOLOR_SAY)
 		return false;
-	text_string(out, say_word(MSG_DOMICOLOR_ASK_SAY));
+	text_string(out, message_text(MSG_DOMICOLOR_ASK_SAY));
 	return true;
 }
 
@@ -113,6 +77,6 @@ bool domicolor_face_action_read(const void *state, const char *line, move_t *m, 
 	text_string(&event, line);
 	if (!event.full && domicolor_read(state, event.at, event.n, m) == 0)
 		return true;
-	SAY(out, MSG_DOMICOLOR_ASK_SAY_NUMBER, LANG_NUMBER(DOMICOLOR_SAY_MAX));
+	MESSAGE_WRITE(out, MSG_DOMICOLOR_ASK_SAY_NUMBER, LANG_NUMBER(DOMICOLOR_SAY_MAX));
 	return false;
 }

@@ -1,7 +1,7 @@
 /* The face of Domicolor, and its refusals in words. */
 #include "cli/domicolor/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/domicolor/domicolor.h"
 
 bool domicolor_face_rule(unsigned number, enum message *sentence)
@@ -39,8 +39,8 @@ void domicolor_face_fault(const struct game_fault *fault, struct text *out)
 	_Static_assert(sizeof sentences / sizeof *sentences == DOMICOLOR_FAULTS,
 		       "every mistake has a sentence");
 
-	SAY(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
-	    LANG_NUMBER(fault->value[1]));
+	MESSAGE_WRITE(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
+		      LANG_NUMBER(fault->value[1]));
 }
 
 /* Cards of the picture. */
@@ -76,7 +76,7 @@ const struct face domicolor_face = {
     .choice_order = domicolor_face_choice_order,
     .action_ask = domicolor_face_action_ask,
     .action_read = domicolor_face_action_read,
-    .tell = domicolor_face_tell,
+    .log = domicolor_face_log,
     .chance_ask = domicolor_face_chance_ask,
     .chance_read = domicolor_face_chance_read,
     .progress = progress,

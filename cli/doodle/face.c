@@ -1,7 +1,7 @@
 /* The face of Doodle City, and its refusals in words. */
 #include "cli/doodle/face.h"
 
-#include "cli/say.h"
+#include "cli/message.h"
 #include "core/doodle/doodle.h"
 
 bool doodle_face_rule(unsigned number, enum message *sentence)
@@ -50,8 +50,8 @@ void doodle_face_fault(const struct game_fault *fault, struct text *out)
 	_Static_assert(sizeof sentences / sizeof *sentences == DOODLE_FAULTS,
 		       "every mistake has a sentence");
 
-	SAY(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
-	    LANG_NUMBER(fault->value[1]));
+	MESSAGE_WRITE(out, sentences[fault->what], LANG_NUMBER(fault->value[0]),
+		      LANG_NUMBER(fault->value[1]));
 }
 
 static unsigned progress(const void *state)
@@ -82,7 +82,7 @@ const struct face doodle_face = {
     .draw = doodle_face_draw,
     .choice_group = doodle_face_choice_group,
     .choice_name = doodle_face_choice_name,
-    .tell = doodle_face_tell,
+    .log = doodle_face_log,
     .chance_ask = doodle_face_chance_ask,
     .chance_read = doodle_face_chance_read,
     .progress = progress,

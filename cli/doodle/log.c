@@ -1,0 +1,141 @@
+/* Events as sentences of the log. */
+#include "cli/doodle/face.h"
+
+#include "cli/message.h"
+#include "cli/screen.h"
+#include "core/base/bits.h"
+
+static void tell_tree(const struct doodle *after, unsigned seat, struct text *out)
+{
+	MESSAGE_WRITE(out, MSG_DOODLE_TELL_TREE, LANG_NUMBER(after->sheet[seat].trees),
+		      LANG_NUMBER(after->board.trees));
+}
+
+static void tell_effect(const struct doodle *after, const struct game_effect *e, struct text *out)
+{
+	uint32_t squares = 0;
+
+	for (unsigned i = 0; i < e->n; i++)
+		squares |= 1u << e->cell[i];
+	if (e->what > DOODLE_TAXIS)
+		return; /* the end is told in the table of points */
+	text_char(out, ' ');
+	screen_style(out, STYLE_GREEN);
+	if (e->what == DOODLE_HOTEL)
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_HOTEL_D15, LANG_NUMBER(e->points),
+			      LANG_NUMBER(e->n));
+	else if (e->what == DOODLE_SHOP)
+		MESSAGE_WRITE(
+		    out, MSG_DOODLE_TELL_SHOP_D16, LANG_NUMBER(e->points),
+		    LANG_NUMBER(doodle_houses(&after->board, &after->sheet[e->seat], squares)));
+	else if (e->what == DOODLE_BONUS)
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_BONUS_D17, LANG_NUMBER(e->points));
+	else
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_TAXIS_D20, LANG_NUMBER(e->points));
+	screen_style(out, STYLE_PLAIN);
+}
+
+/* Why a hotel or shop brought nothing: a person new to the game wonders. */
+static void tell_nothing(const struct doodle *after, unsigned seat, uint32_t square,
+			 struct text *out)
+{
+	const struct doodle_sheet *sheet = &after->sheet[seat];
+	const uint32_t stretch = doodle_stretch(sheet, square);
+
+	if (after->board.hotel & square) {
+		text_char(out, ' ');
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_NO_HOTEL_D15, LANG_NUMBER(bits_count(stretch)));
+	} else if (after->board.shop & square) {
+		text_char(out, ' ');
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_NO_SHOP_D16,
+			      LANG_NUMBER(doodle_houses(&after->board, sheet, stretch)));
+	}
+}
+
+static bool has_square_effect(const struct game_effects *why)
+{
+	for (uint32_t i = 0; i < why->n; i++)
+		if (why->at[i].what == DOODLE_HOTEL || why->at[i].what == DOODLE_SHOP)
+			return true;
+	return false;
+}
+
+static void tell_draw(const struct doodle *after, struct lang_value who, unsigned seat, move_t m,
+		      const struct game_effects *why, struct text *out)
+{
+	const struct doodle_draw d = doodle_draw(m);
+	const uint32_t square = DOODLE_AT(d.column, d.row);
+	char buffer[FACE_LABEL_MAX];
+	struct text road = text_in(buffer, sizeof buffer);
+
+	if (d.what == DOODLE_HOUSE) {
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_HOUSE, who, LANG_NUMBER(d.column),
+			      LANG_NUMBER(d.row));
+	} else {
+		doodle_road_text(d.what, &road);
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_ROAD, who, LANG_TEXT(message_string(&road)),
+			      LANG_NUMBER(d.column), LANG_NUMBER(d.row),
+			      LANG_TEXT(doodle_square_word(&after->board, square)));
+	}
+	if (d.white == 6) {
+		text_char(out, ' ');
+		tell_tree(after, seat, out);
+	}
+	if (!has_square_effect(why))
+		tell_nothing(after, seat, square, out);
+	for (uint32_t i = 0; i < why->n; i++)
+		tell_effect(after, &why->at[i], out);
+}
+
+static void tell_action(const struct table *t, const struct doodle *before, move_t m,
+			struct text *out)
+{
+	struct doodle after = *before;
+	const unsigned seat = doodle_seat(before);
+	struct game_effect effects[GAME_EFFECTS_MAX];
+	struct game_effects why = {.at = effects};
+	char buffer[FACE_LABEL_MAX];
+	struct text name = text_in(buffer, sizeof buffer);
+	struct lang_value who;
+
+	doodle_apply(&after, m, &why);
+	face_seat(t, seat, &name);
+	who = face_seat_value(t, seat, &name);
+	if (GAME_KIND(m) == DOODLE_KIND_DRAW) {
+		tell_draw(&after, who, seat, m, &why, out);
+	} else {
+		MESSAGE_WRITE(
+		    out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE_D12 : MSG_DOODLE_TELL_PASS_D13,
+		    who);
+		text_char(out, ' ');
+		tell_tree(&after, seat, out);
+	}
+	if (after.ending && !before->ending) {
+		text_char(out, ' ');
+		text_string(out, message_text(MSG_DOODLE_TELL_ENDING_D19));
+	}
+}
+
+void doodle_face_log(const struct table *t, uint32_t n, struct text *out)
+{
+	struct table_state state = t->begin;
+	const struct doodle *before = (const struct doodle *)&state;
+	const move_t m = t->event[n];
+	char buffer[FACE_LABEL_MAX];
+	struct text dice = text_in(buffer, sizeof buffer);
+
+	table_fold(t, n, &state);
+	if (GAME_KIND(m) == DOODLE_KIND_SET_OUT) {
+		for (unsigned column = 0; column < DOODLE_LINES; column++) {
+			text_string(&dice, column ? " " : "");
+			text_number(&dice, m >> 3 * (DOODLE_LINES - 1 - column) & 7);
+		}
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_START, LANG_TEXT(message_string(&dice)));
+	} else if (GAME_KIND(m) == DOODLE_KIND_THROW) {
+		doodle_dice_text(m & 0xffffffu, &dice);
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_ROLL, LANG_NUMBER(before->round + 1),
+			      LANG_NUMBER(m >> 24 & 7), LANG_TEXT(message_string(&dice)));
+	} else {
+		tell_action(t, before, m, out);
+	}
+}
