@@ -1,18 +1,18 @@
 /* A tournament: the same players at the same table, game after game, with the seats rotated.
  *
  * Players are numbered from 0 in the order in which they were named; there are as many as seats.
- * Games are numbered from 0. As many games as there are seats are a *block*: one order of the players
- * around the table, turned by one seat from game to game, all with the same seed.
+ * Games are numbered from 0. As many games as there are seats are a *block*: one order of the
+ * players around the table, turned by one seat from game to game, all with the same seed.
  *
  *      game    0      1      2      3      4      5      6 ...          three players A, B and C
  *      block   0      0      0      1      1      1      2
  *      seats   A B C  B C A  C A B  A C B  C B A  B A C  A B C
  *      seed    7-0    7-0    7-0    7-1    7-1    7-1    7-2            of the tournament's seed 7
  *
- * So in every block each player sits in each seat once, with the dice that the others had there. After
- * (seats - 1)! blocks every order has been played equally often. A game depends on its number and the
- * tournament, and on nothing else: not on how many games there are, nor on the order in which they are
- * played. */
+ * So in every block each player sits in each seat once, with the dice that the others had there.
+ * After (seats - 1)! blocks every order has been played equally often. A game depends on its number
+ * and the tournament, and on nothing else: not on how many games there are, nor on the order in
+ * which they are played. */
 #ifndef TAFEL_ARENA_H
 #define TAFEL_ARENA_H
 
@@ -33,16 +33,16 @@ struct arena_player {
 };
 
 struct arena {
-	/* Before its first event: game, options, board and seed. The names of its seats are those of
-	 * the players, made different: hard, hard#2. */
+	/* Before its first event: game, options, board and seed. The names of its seats are those
+	 * of the players, made different: hard, hard#2. */
 	struct table opening;
 	struct arena_player player[GAME_SEATS_MAX];
 	struct bot_limits limits; /* the caller sets them */
 };
 
 /* The result of a game, by the numbers of the players and not by seats. Places count from 1, so all
- * zeros is a game that has not been played. A bot that breaks a game off forfeits it: it has the last
- * place, the others share the first, and there are no points. */
+ * zeros is a game that has not been played. A bot that breaks a game off forfeits it: it has the
+ * last place, the others share the first, and there are no points. */
 struct arena_result {
 	struct game_scores scores;
 	uint8_t forfeit; /* number of the player who forfeited, from 1; 0: nobody */
@@ -95,8 +95,8 @@ bool arena_play(const struct arena *a, uint32_t game, const atomic_bool *stop,
 
 /* ---- whether levels have changed (fingerprint.c) ---- */
 
-/* Writes eight digits that are almost surely different when the level plays differently at this table.
- * They come from a game that the level plays against itself. */
+/* Writes eight digits that are almost surely different when the level plays differently at this
+ * table. They come from a game that the level plays against itself. */
 void arena_write_fingerprint(const struct arena *a, const struct player *p,
 			     struct arena_workspace *work, struct text *out);
 
@@ -108,34 +108,35 @@ struct arena_run {
 	uint32_t games;
 	unsigned threads;
 	void *with; /* passed to these two */
-	/* A game has been played. Returns false to stop. Called on the threads that play, one at a time.
-	 * `report` is NULL if no bot broke the game off. */
+	/* A game has been played. Returns false to stop. Called on the threads that play, one at a
+	 * time. `report` is NULL if no bot broke the game off. */
 	bool (*keep)(void *with, uint32_t game, const struct arena_result *r,
 		     const struct arena_report *report);
-	/* So many games are played, old ones included. Returns false to stop. Called about ten times a
-	 * second on the thread that called arena_run. */
+	/* So many games are played, old ones included. Returns false to stop. Called about ten
+	 * times a second on the thread that called arena_run. */
 	bool (*watch)(void *with, uint32_t played);
 };
 
-/* Plays the games that are not played yet, on several threads, and returns when all are played or it
- * was stopped; then games that have begun are given up. Returns 0, or -1 if the system has no threads
- * or no memory. */
+/* Plays the games that are not played yet, on several threads, and returns when all are played or
+ * it was stopped; then games that have begun are given up. Returns 0, or -1 if the system has no
+ * threads or no memory. */
 int arena_run(const struct arena_run *run);
 
 /* ---- the results file (results.c) ---- */
 
 enum { ARENA_HEAD_MAX = 8192, ARENA_LINE_MAX = 128 /* bytes */ };
 
-/* Writes what identifies a tournament: `arena 2` and the program; the beginning of a record with the
- * players as names and the tournament's seed; then a line for each player, `plays hard 1f2e3d4c`, with
- * its fingerprint. */
+/* Writes what identifies a tournament: `arena 2` and the program; the beginning of a record with
+ * the players as names and the tournament's seed; then a line for each player, `plays hard
+ * 1f2e3d4c`, with its fingerprint. */
 void arena_write_head(const struct arena *a, const char *program, struct arena_workspace *work,
 		      struct text *out);
-/* Writes the line of a game. `17 45:1 38:2`: the game's number, then points and place of each player.
- * `17 forfeit 2 late`: the second player forfeited it, and how. */
+/* Writes the line of a game. `17 45:1 38:2`: the game's number, then points and place of each
+ * player. `17 forfeit 2 late`: the second player forfeited it, and how. */
 void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *r,
 		      struct text *out);
-/* Reads a line without its line end. Returns false if it is wrong; then the outputs are untouched. */
+/* Reads a line without its line end. Returns false if it is wrong; then the outputs are
+ * untouched. */
 bool arena_read_line(unsigned seats, struct scan line, uint32_t *game, struct arena_result *r);
 
 #endif

@@ -1,7 +1,7 @@
-/* Another program in a seat of a game (docs/guide/bots.md). It is told the record as its seat may see
- * it, line by line, and asked `go` when the seat is to act. Every game starts a new process: so what it
- * plays depends on that game alone, and it cannot remember the dice when the next game of a block has
- * the same. A bot belongs to the thread that started it. */
+/* Another program in a seat of a game (docs/guide/bots.md). It is told the record as its seat may
+ * see it, line by line, and asked `go` when the seat is to act. Every game starts a new process: so
+ * what it plays depends on that game alone, and it cannot remember the dice when the next game of a
+ * block has the same. A bot belongs to the thread that started it. */
 #ifndef TAFEL_ARENA_BOT_H
 #define TAFEL_ARENA_BOT_H
 
@@ -58,13 +58,13 @@ struct bot_answer {
 	move_t move;
 };
 
-/* Starts a program for that seat of a table before its first event. The table must stay where it is.
- * Returns 0 or an errno. */
+/* Starts a program for that seat of a table before its first event. The table must stay where it
+ * is. Returns 0 or an errno. */
 int bot_start(struct bot *b, const char *command, const struct table *t, unsigned seat);
 /* Tells the bot what has happened since, and asks for its action. Its seat must be to act. */
 struct bot_answer bot_ask(struct bot *b, const struct bot_limits *limits, const atomic_bool *stop);
-/* Tells the bot the scores if the game is over, and ends the program: at once, or after giving it time
- * to end by itself. */
+/* Tells the bot the scores if the game is over, and ends the program: at once, or after giving it
+ * time to end by itself. */
 void bot_end(struct bot *b, bool at_once);
 
 #endif

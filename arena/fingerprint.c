@@ -1,8 +1,8 @@
-/* The fingerprint of a level: a short number that changes when the level plays differently. How a level
- * plays depends on its iterations, its evaluation, the search and the rules. A version number would have
- * to be counted up by hand, so the level plays a game against itself, always with the same seed, and its
- * moves and everything that it expects are hashed. A change that does not show in that game is too small
- * for a tournament. */
+/* The fingerprint of a level: a short number that changes when the level plays differently. How a
+ * level plays depends on its iterations, its evaluation, the search and the rules. A version number
+ * would have to be counted up by hand, so the level plays a game against itself, always with the
+ * same seed, and its moves and everything that it expects are hashed. A change that does not show
+ * in that game is too small for a tournament. */
 #include "arena/arena.h"
 #include "core/base/assert.h"
 #include "core/base/sha256.h"
@@ -17,8 +17,8 @@ enum {
 	ITERATIONS = 100,
 };
 
-/* Hashes the budget of a player that searches and what it expects of all moves after some iterations.
- * Returns its best move. */
+/* Hashes the budget of a player that searches and what it expects of all moves after some
+ * iterations. Returns its best move. */
 static move_t hash_search(const struct player *p, const struct table *t,
 			  struct player_memory memory, uint32_t iterations, struct sha256 *hash)
 {

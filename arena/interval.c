@@ -19,8 +19,8 @@ double interval_deviation(const struct interval_samples *s)
 	return s->n < 2 ? 0 : sqrt(s->squares / (s->n - 1));
 }
 
-/* Returns the same for Student's distribution with at least one degree of freedom: from 10 on by the
- * expansion of Cornish and Fisher, whose error is then below 0.0002. */
+/* Returns the same for Student's distribution with at least one degree of freedom: from 10 on by
+ * the expansion of Cornish and Fisher, whose error is then below 0.0002. */
 static double student(uint32_t freedom)
 {
 	static const double few[] = {0,        12.706205, 4.302653, 3.182446, 2.776445,

@@ -22,8 +22,8 @@ double interval_deviation(const struct interval_samples *s);
 
 /* Returns the interval of the mean by Student's t; infinite if there are fewer than two samples. */
 struct interval interval_of_mean(const struct interval_samples *s);
-/* Returns the interval of a share in n > 0 trials by Wilson's score. It has a width even if all trials
- * came out alike. */
+/* Returns the interval of a share in n > 0 trials by Wilson's score. It has a width even if all
+ * trials came out alike. */
 struct interval interval_of_share(double share, uint32_t n);
 
 #endif

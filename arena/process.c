@@ -41,8 +41,8 @@ static void close_pipe(int ends[2])
 			close(ends[i]);
 }
 
-/* The pipes are close-on-exec from the beginning: otherwise a program that another thread starts at this
- * moment would keep this one's input open. */
+/* The pipes are close-on-exec from the beginning: otherwise a program that another thread starts at
+ * this moment would keep this one's input open. */
 static int open_pipes(struct pipes *p)
 {
 	*p = (struct pipes){{-1, -1}, {-1, -1}, {-1, -1}};
@@ -52,8 +52,8 @@ static int open_pipes(struct pipes *p)
 	return errno;
 }
 
-/* Starts the program with default signals and in a process group of its own: so Ctrl-C does not reach it,
- * and everything that it starts ends with it. */
+/* Starts the program with default signals and in a process group of its own: so Ctrl-C does not
+ * reach it, and everything that it starts ends with it. */
 static int spawn(const char *command, const struct pipes *p, pid_t *pid)
 {
 	char *const arguments[] = {"sh", "-c", (char *)command, NULL};
@@ -156,8 +156,8 @@ static void write_some(struct process *p, struct scan *left)
 	}
 }
 
-/* Waits until something can be read or written, and does it. poll ignores a closed end, which is -1. If
- * the output buffer is full the program has to wait. */
+/* Waits until something can be read or written, and does it. poll ignores a closed end, which is
+ * -1. If the output buffer is full the program has to wait. */
 static void attend(struct process *p, struct scan *left, int timeout)
 {
 	struct pollfd ends[] = {
@@ -243,8 +243,8 @@ void process_drop_line(struct process *p, size_t length)
 
 /* ---- ending ---- */
 
-/* Returns the exit status, or minus a signal. The shell reports a signal of its program as 128 and its
- * number. */
+/* Returns the exit status, or minus a signal. The shell reports a signal of its program as 128 and
+ * its number. */
 static int status_of(const siginfo_t *info)
 {
 	enum { BY_SIGNAL = 128, SIGNAL_MAX = 64 };
@@ -255,8 +255,8 @@ static int status_of(const siginfo_t *info)
 	return status > BY_SIGNAL && status <= BY_SIGNAL + SIGNAL_MAX ? BY_SIGNAL - status : status;
 }
 
-/* Does not reap the process (WNOWAIT), so that no other process can get its number, which is also that of
- * its group. */
+/* Does not reap the process (WNOWAIT), so that no other process can get its number, which is also
+ * that of its group. */
 bool process_ends(struct process *p, unsigned ms, int *status)
 {
 	const uint64_t until = process_now() + ms;
@@ -296,7 +296,8 @@ void process_finish(struct process *p, unsigned patience)
 	signal_all(p, SIGKILL);
 	while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
 		;
-	/* Read what is still in the pipe, but not for ever: a child that left the group may go on writing. */
+	/* Read what is still in the pipe, but not for ever: a child that left the group may go on
+	 * writing. */
 	for (unsigned i = 0; i < PIPE_READS && p->error >= 0; i++)
 		read_errors(p);
 	close_end(&p->error);

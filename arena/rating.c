@@ -8,8 +8,9 @@ static const double beta = 25.0 / 6;
 /* The smallest factor of sigma^2 in one game. */
 static const double kappa = 0.0001;
 
-/* In this model the places are drawn from the first to the last, each player with the probability of its
- * strength e^(mu / c) among those left. Returns the sum of strengths when player q gets its place. */
+/* In this model the places are drawn from the first to the last, each player with the probability
+ * of its strength e^(mu / c) among those left. Returns the sum of strengths when player q gets its
+ * place. */
 static double strength_left(const double *strength, const uint8_t *place, unsigned n, unsigned q)
 {
 	double sum = 0;

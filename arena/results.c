@@ -1,5 +1,5 @@
-/* The results of a tournament as text: a head that identifies the tournament, then a line a game, in the
- * order in which they were played. */
+/* The results of a tournament as text: a head that identifies the tournament, then a line a game,
+ * in the order in which they were played. */
 #include "arena/arena.h"
 #include "table/record.h"
 

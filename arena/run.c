@@ -1,6 +1,6 @@
-/* A tournament on several threads. Each thread takes the first game that is not taken, plays it in its own
- * memory and writes its result, so the results are the same for any number of threads. The calling
- * thread plays nothing: it waits, and stops the others. */
+/* A tournament on several threads. Each thread takes the first game that is not taken, plays it in
+ * its own memory and writes its result, so the results are the same for any number of threads. The
+ * calling thread plays nothing: it waits, and stops the others. */
 #include "arena/arena.h"
 
 #include <pthread.h>
@@ -68,8 +68,8 @@ static void *work(void *with)
 	return NULL;
 }
 
-/* Starts as many of the threads as the system allows. Returns how many. Signals are blocked in them: the
- * calling thread handles them. */
+/* Starts as many of the threads as the system allows. Returns how many. Signals are blocked in
+ * them: the calling thread handles them. */
 static unsigned start(struct shared *s, struct worker *workers)
 {
 	sigset_t all, before;

@@ -42,8 +42,8 @@ uint32_t arena_whole_blocks(unsigned seats, uint32_t games)
 	return (games + seats - 1) / seats * seats;
 }
 
-/* Writes one order of the players around the table. Player 0 is always first, because the rotation brings
- * every player to every seat; the others come in every order in turn. */
+/* Writes one order of the players around the table. Player 0 is always first, because the rotation
+ * brings every player to every seat; the others come in every order in turn. */
 static void order_players(unsigned seats, uint32_t number, uint8_t order[GAME_SEATS_MAX])
 {
 	uint8_t left[GAME_SEATS_MAX];

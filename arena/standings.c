@@ -1,6 +1,6 @@
-/* A block is one sample. Its games have the same dice and each player sat in each seat, so the luck of
- * seats and dice cancels out in its sum. The games of a block are not independent: as samples of their
- * own they would give intervals that are too narrow, or, where luck cancels out, too wide. */
+/* A block is one sample. Its games have the same dice and each player sat in each seat, so the luck
+ * of seats and dice cancels out in its sum. The games of a block are not independent: as samples of
+ * their own they would give intervals that are too narrow, or, where luck cancels out, too wide. */
 #include "arena/standings.h"
 
 #include <math.h>

@@ -17,10 +17,10 @@ struct standing {
 	uint32_t pointed;  /* games whose points count: those of blocks without a forfeit */
 };
 
-/* Writes the standings of all players by the whole blocks among the games. Returns the number of games
- * that count. Without any, all numbers are 0, the intervals hold every value and the ratings are new. A forfeit
- * counts for wins and ratings; the points of its block do not count, because the players do not have
- * points in every seat. */
+/* Writes the standings of all players by the whole blocks among the games. Returns the number of
+ * games that count. Without any, all numbers are 0, the intervals hold every value and the ratings
+ * are new. A forfeit counts for wins and ratings; the points of its block do not count, because the
+ * players do not have points in every seat. */
 uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint32_t games,
 		       struct standing out[GAME_SEATS_MAX]);
 

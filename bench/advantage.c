@@ -1,21 +1,21 @@
-/* bench_advantage DECISIONS[+GAME] GAMES [PLAYER[/ITERATIONS]]: how much better solo Doodle City could be
- * played than by the best move of the learned values.
+/* bench_advantage DECISIONS[+GAME] GAMES [PLAYER[/ITERATIONS]]: how much better solo Doodle City
+ * could be played than by the best move of the learned values.
  *
- *      bench_advantage 300 600                   300 decisions, 600 games twice for each of the best actions of each
+ *      bench_advantage 300 600                   300 decisions, 600 games twice for each action
  *      bench_advantage 300 600 expert/5000       decisions from games of a player
  *      bench_advantage 300+1000 600 expert/5000  from its thousandth game on
  *
- * The advantage of an action is how many points it brings more than the best move by the values, if all
- * later actions are best moves. The mean points of a player are those of the best-move player plus the sum
- * of the advantages of its actions in its own games, because they replace best moves one after the other.
- * So the greatest advantages in the games of a perfect player bound what is possible. The games of a
- * strong player stand for those.
+ * The advantage of an action is how many points it brings more than the best move by the values, if
+ * all later actions are best moves. The mean points of a player are those of the best-move player
+ * plus the sum of the advantages of its actions in its own games, because they replace best moves
+ * one after the other. So the greatest advantages in the games of a perfect player bound what is
+ * possible. The games of a strong player stand for those.
  *
- * At random decisions the best few actions and the one made are played on to the end by best moves, so many
- * times each, twice with other dice. If one half of the games chooses the best action and the other one
- * estimates its advantage, the result is a little too low, because the choice may be wrong. If the same
- * half does both, it is too high, because the chosen action was also lucky. The program also prints the
- * error of the values when they compare two actions. */
+ * At random decisions the best few actions and the one made are played on to the end by best moves,
+ * so many times each, twice with other dice. If one half of the games chooses the best action and
+ * the other one estimates its advantage, the result is a little too low, because the choice may be
+ * wrong. If the same half does both, it is too high, because the chosen action was also lucky. The
+ * program also prints the error of the values when they compare two actions. */
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/doodle/doodle.h"
@@ -114,8 +114,8 @@ static double advantage(const struct tried *tried, unsigned n, unsigned by, unsi
 	return tried[best].mean[says] - tried[0].mean[says];
 }
 
-/* Returns the squared error of the values between this action and the best move. The luck of the two halves
- * is independent, so it cancels out in their product on average. */
+/* Returns the squared error of the values between this action and the best move. The luck of the
+ * two halves is independent, so it cancels out in their product on average. */
 static double off_squared(const struct tried *action, const struct tried *best)
 {
 	const double expected = action->expected - best->expected;

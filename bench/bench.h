@@ -21,11 +21,12 @@ struct bench_times {
 	double fastest, middle, slowest;
 };
 
-/* Runs `work`, which does something `times` times, BENCH_RUNS times. Returns the time of doing it once. */
+/* Runs `work`, which does something `times` times, BENCH_RUNS times. Returns the time of doing it
+ * once. */
 struct bench_times bench_repeat(void (*work)(void), unsigned times);
 
-/* Plays whole games at random, one after the other, until the time is over or `stop` returns true; `stop`
- * may be NULL. `run` is the number of the random numbers: equal runs play equal games. */
+/* Plays whole games at random, one after the other, until the time is over or `stop` returns true;
+ * `stop` may be NULL. `run` is the number of the random numbers: equal runs play equal games. */
 void bench_random(const struct game *game, unsigned seats, uint64_t run, uint64_t nanoseconds,
 		  bool (*stop)(void), struct bench_run *out);
 
@@ -35,7 +36,8 @@ struct bench_search {
 };
 
 /* Searches the first decision of a game again and again, with the game's evaluation or with random
- * playouts, until the time is over or `stop` returns true. `run` is the number of the random numbers. */
+ * playouts, until the time is over or `stop` returns true. `run` is the number of the random
+ * numbers. */
 void bench_search(const struct game *game, unsigned seats, bool evaluate, uint64_t run,
 		  uint64_t nanoseconds, bool (*stop)(void), struct bench_search *out);
 

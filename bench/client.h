@@ -1,6 +1,7 @@
-/* A client that plays at an online table, for load and for faults. It is pure: messages of the server go in,
- * messages to send come out (docs/reference/wire.md). It keeps a table of what it was told and plays
- * random legal actions, one event a turn. When the game is over the first seat asks for a rematch. */
+/* A client that plays at an online table, for load and for faults. It is pure: messages of the
+ * server go in, messages to send come out (docs/reference/wire.md). It keeps a table of what it was
+ * told and plays random legal actions, one event a turn. When the game is over the first seat asks
+ * for a rematch. */
 #ifndef TAFEL_BENCH_CLIENT_H
 #define TAFEL_BENCH_CLIENT_H
 
@@ -41,18 +42,19 @@ enum client_event {
 	CLIENT_BROKEN,       /* an error, or nonsense: the connection is of no use */
 };
 
-/* Begins a client of that table. `token`: of its seat, or NULL for a spectator. `number`: of its random
- * numbers. */
+/* Begins a client of that table. `token`: of its seat, or NULL for a spectator. `number`: of its
+ * random numbers. */
 void client_begin(struct client *c, const char *id, const char *token, uint64_t number);
-/* Writes the first message of a connection. A turn that was sent on an earlier one and not answered is
- * sent again by client_next. */
+/* Writes the first message of a connection. A turn that was sent on an earlier one and not answered
+ * is sent again by client_next. */
 void client_hello(struct client *c, struct text *out);
-/* Moves on to the table of the rematch, with the same token and connection, and writes its hello. */
+/* Moves on to the table of the rematch, with the same token and connection, and writes its
+ * hello. */
 void client_follow(struct client *c, struct text *out);
 /* Takes a message of the server. */
 enum client_event client_receive(struct client *c, const char *text, size_t n);
-/* Writes the next message: it takes its seat, sends a turn or asks for a rematch. Returns false if there
- * is none. */
+/* Writes the next message: it takes its seat, sends a turn or asks for a rematch. Returns false if
+ * there is none. */
 bool client_next(struct client *c, struct text *out);
 
 #endif

@@ -1,14 +1,14 @@
-/* bench_coach GAME GAMES[+DEAL] LEVEL...: how long the coach takes for games of these levels, one in each
- * seat, and how often it names the same best action as a coach with ten times its budget.
+/* bench_coach GAME GAMES[+DEAL] LEVEL...: how long the coach takes for games of these levels, one
+ * in each seat, and how often it names the same best action as a coach with ten times its budget.
  *
  *      bench_coach doodle 5 hard
  *      bench_coach domicolor 4+100 hard medium      from deal 100 on
  *
- * A decision matters if by the longer analysis the action made loses more than a point and more than twice
- * its error. Each of these is listed with both results. If the coach names another best action than the
- * longer analysis, the longer one judges it: tunnels of one turn can be laid in any order, so another
- * action may be as good. It is, unless it loses more than a point and more than twice its error. Times are
- * processor times of this process. */
+ * A decision matters if by the longer analysis the action made loses more than a point and more
+ * than twice its error. Each of these is listed with both results. If the coach names another best
+ * action than the longer analysis, the longer one judges it: tunnels of one turn can be laid in any
+ * order, so another action may be as good. It is, unless it loses more than a point and more than
+ * twice its error. Times are processor times of this process. */
 #include "bench/measure.h"
 #include "core/base/assert.h"
 #include "core/games.h"
@@ -82,7 +82,8 @@ static bool loses(struct coach_estimate lost)
 	return lost.mean > POINT && lost.mean > 2 * lost.error;
 }
 
-/* Judges another action at this decision with the budget of the longer analysis. Returns its loss. */
+/* Judges another action at this decision with the budget of the longer analysis. Returns its
+ * loss. */
 static struct coach_estimate lost_by(const struct coach *longer, uint32_t nth, move_t instead)
 {
 	static struct coach again;

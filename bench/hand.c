@@ -1,5 +1,6 @@
-/* bench_hand: how long it takes to score all placements of a hand of Domicolor: three cards, both ways up,
- * at every place. The hands come from random games. Several runs show how noisy the machine is. */
+/* bench_hand: how long it takes to score all placements of a hand of Domicolor: three cards, both
+ * ways up, at every place. The hands come from random games. Several runs show how noisy the
+ * machine is. */
 #include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/domicolor/state.h"
@@ -42,8 +43,8 @@ static void collect(void)
 	}
 }
 
-/* Scores all placements of the hand of the seat to act. Returns the sum of their points, so that the
- * compiler cannot leave anything out. */
+/* Scores all placements of the hand of the seat to act. Returns the sum of their points, so that
+ * the compiler cannot leave anything out. */
 static int score_hand(const struct domicolor *st, unsigned *placements)
 {
 	const unsigned places = domicolor_places(st);

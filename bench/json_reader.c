@@ -87,8 +87,8 @@ bool json_reader_field(struct scan *rest, struct json_reader_field *field)
 	return scan_string(rest, ":") && take_value(rest, &field->value);
 }
 
-/* Returns the character of an escape. The server escapes line feeds, quotes and backslashes like this;
- * other escapes do not occur in the texts that are read here. */
+/* Returns the character of an escape. The server escapes line feeds, quotes and backslashes like
+ * this; other escapes do not occur in the texts that are read here. */
 static char unescape(char c)
 {
 	return (char)(c == 'n' ? '\n' : c);

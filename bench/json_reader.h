@@ -1,5 +1,5 @@
-/* Reads JSON in place, one value after the other. A load must cost less than the server that it loads, and
- * a parser that builds objects of every message costs more than playing. */
+/* Reads JSON in place, one value after the other. A load must cost less than the server that it
+ * loads, and a parser that builds objects of every message costs more than playing. */
 #ifndef TAFEL_BENCH_JSON_READER_H
 #define TAFEL_BENCH_JSON_READER_H
 
@@ -10,11 +10,12 @@ struct json_reader_field {
 	struct scan value; /* its text, with quotes or brackets */
 };
 
-/* Takes the next field off an object, or the next value off a list; at first `rest` is the whole object or
- * list. Returns false at its end, or if it is neither. */
+/* Takes the next field off an object, or the next value off a list; at first `rest` is the whole
+ * object or list. Returns false at its end, or if it is neither. */
 bool json_reader_field(struct scan *rest, struct json_reader_field *field);
 bool json_reader_value(struct scan *rest, struct scan *value);
-/* Writes the content of a string. Returns its length; 0 if it is no string or longer than `size`. */
+/* Writes the content of a string. Returns its length; 0 if it is no string or longer than
+ * `size`. */
 size_t json_reader_string(const struct scan *value, char *to, size_t size);
 /* Returns whether the value is this string, in which nothing needs an escape. */
 bool json_reader_is(const struct scan *value, const char *expected);

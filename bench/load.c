@@ -1,12 +1,12 @@
-/* Load for a server on this machine: tables full of clients that play at random. Measures how long the
- * server takes to acknowledge their turns. A broken connection is made again, and a turn that was not
- * acknowledged is sent again.
+/* Load for a server on this machine: tables full of clients that play at random. Measures how long
+ * the server takes to acknowledge their turns. A broken connection is made again, and a turn that
+ * was not acknowledged is sent again.
  *
  *      bench_load PORT TABLES SEATS SECONDS RATE [JOURNAL]
  *
- * RATE: turns a second in all; 0: every client answers at once. JOURNAL: a file to which a line `TABLE
- * AFTER EVENT` is added as soon as a turn is acknowledged. The server must not limit the connections of
- * one address (--limit-connections 0 and so on). The result is one JSON object. */
+ * RATE: turns a second in all; 0: every client answers at once. JOURNAL: a file to which a line
+ * `TABLE AFTER EVENT` is added as soon as a turn is acknowledged. The server must not limit the
+ * connections of one address (--limit-connections 0 and so on). The result is one JSON object. */
 #include "bench/client.h"
 #include "bench/decimal.h"
 #include "bench/websocket.h"
@@ -53,8 +53,9 @@ struct load {
 	uint64_t began, until, due; /* times in nanoseconds; due: the next turn may be sent */
 	uint64_t turns, refused, broken, lost;
 	struct player *player;
-	/* Numbers of the players who are ready. A random one is next, so that the tables do not run in step:
-	 * otherwise a thousand games would end, and a thousand rematches begin, at the same moment. */
+	/* Numbers of the players who are ready. A random one is next, so that the tables do not run
+	 * in step: otherwise a thousand games would end, and a thousand rematches begin, at the
+	 * same moment. */
 	uint32_t *waiting;
 	unsigned waiting_n;
 	struct rng chance;

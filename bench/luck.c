@@ -17,8 +17,8 @@ static int32_t value_of(const struct network *net, const struct doodle *st)
 	return doodle_learned_value(net, &sheet);
 }
 
-/* Returns the mean value of five starting roads (D5). It is the same for every game, so it is computed
- * once. */
+/* Returns the mean value of five starting roads (D5). It is the same for every game, so it is
+ * computed once. */
 static double mean_start(const struct network *net, const struct doodle *begin)
 {
 	const struct rng_key key = rng_key("starts", 6);

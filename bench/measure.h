@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads "200" or "200+5000": how many, and the number of the first one. Returns 0 if it is no number. */
+/* Reads "200" or "200+5000": how many, and the number of the first one. Returns 0 if it is no
+ * number. */
 static inline unsigned measure_count(const char *text, unsigned *from)
 {
 	char *end;
@@ -18,8 +19,8 @@ static inline unsigned measure_count(const char *text, unsigned *from)
 	return count;
 }
 
-/* Reads "hard" or "hard/4000": a player, and its iterations a move at most. Returns NULL if there is no
- * such player. */
+/* Reads "hard" or "hard/4000": a player, and its iterations a move at most. Returns NULL if there
+ * is no such player. */
 static inline const struct player *measure_player(const char *text, uint32_t *iterations)
 {
 	const size_t n = strcspn(text, "/");

@@ -1,7 +1,7 @@
-/* bench_strength GAME GAMES[+DEAL] LEVEL...: plays the levels against each other, one in each seat. Every
- * deal is played once with each level in each seat. Wins and leads over the best other level are means
- * over deals, with 95 % intervals. For one level alone in Doodle City it also prints points without the
- * luck of the dice, in MetrOmania how often both lines were completed.
+/* bench_strength GAME GAMES[+DEAL] LEVEL...: plays the levels against each other, one in each seat.
+ * Every deal is played once with each level in each seat. Wins and leads over the best other level
+ * are means over deals, with 95 % intervals. For one level alone in Doodle City it also prints
+ * points without the luck of the dice, in MetrOmania how often both lines were completed.
  *
  *      bench_strength doodle 200 hard
  *      bench_strength domicolor 1000 hard medium
@@ -27,7 +27,8 @@ struct rival {
 	/* Sums over the games. */
 	double completed;
 	struct measure_sums points, earned; /* earned: without luck */
-	/* Sums over the deals. In a deal every level has every seat, so the value of the seats cancels out. */
+	/* Sums over the deals. In a deal every level has every seat, so the value of the seats
+	 * cancels out. */
 	struct measure_sums wins, lead; /* means of a deal */
 	double deal_wins, deal_lead;    /* of the current deal */
 	uint64_t moves, nanoseconds;

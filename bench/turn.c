@@ -1,5 +1,6 @@
-/* bench_turn: how long it takes to list the legal actions of a company of MetrOmania when its turn begins.
- * The positions come from random games of four companies. Several runs show how noisy the machine is. */
+/* bench_turn: how long it takes to list the legal actions of a company of MetrOmania when its turn
+ * begins. The positions come from random games of four companies. Several runs show how noisy the
+ * machine is. */
 #include "bench/bench.h"
 #include "core/base/assert.h"
 #include "core/metro/state.h"

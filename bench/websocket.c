@@ -155,8 +155,8 @@ static size_t take(struct websocket *w, const char *bytes, size_t got)
 	return done;
 }
 
-/* Almost always complete messages arrive. They are received in this buffer, which all sockets share; only
- * an incomplete rest gets memory of its own. */
+/* Almost always complete messages arrive. They are received in this buffer, which all sockets
+ * share; only an incomplete rest gets memory of its own. */
 static char arriving[64 * 1024];
 
 static void on_allocate(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)

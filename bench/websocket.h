@@ -1,5 +1,5 @@
-/* A WebSocket client (RFC 6455) on libuv, as much of it as a load needs: text in both directions, answers
- * to pings, loopback only. All calls are made on the thread of the loop. */
+/* A WebSocket client (RFC 6455) on libuv, as much of it as a load needs: text in both directions,
+ * answers to pings, loopback only. All calls are made on the thread of the loop. */
 #ifndef TAFEL_BENCH_WEBSOCKET_H
 #define TAFEL_BENCH_WEBSOCKET_H
 

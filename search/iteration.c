@@ -204,8 +204,9 @@ void iteration_run(struct iteration *it, struct search_action *action, uint32_t 
 	uint32_t events = 0; /* chance events since the game left the tree */
 	int actor;
 
-	/* Step 1. Random numbers: the k-th iteration of every root action draws the same ones, so that
-	 * actions with the same visit count can be compared directly (common random numbers). */
+	/* Step 1. Random numbers: the k-th iteration of every root action draws the same ones, so
+	 * that actions with the same visit count can be compared directly (common random
+	 * numbers). */
 	memcpy(&it->state, it->task->view, game->state_size);
 	rng_start(&it->rng, &it->task->key, RNG_CHOICES,
 		  (uint64_t)it->task->tree << 32 | action->visits);

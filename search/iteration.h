@@ -33,7 +33,8 @@ struct iteration {
 	move_t action[ITERATION_HISTORY_MAX];
 	uint8_t action_seat[ITERATION_HISTORY_MAX];
 	uint32_t actions;
-	/* For its mean: the number of games since the tree began, and the sum of their rewards by seat. */
+	/* For its mean: the number of games since the tree began, and the sum of their rewards by
+	 * seat. */
 	uint32_t games;
 	int64_t rewards[GAME_SEATS_MAX];
 	/* The position value where this game left the tree, by seat, if it was evaluated. */

@@ -48,8 +48,8 @@ static size_t score_legal_moves(const struct game *game, const void *view, move_
 	return n;
 }
 
-/* Returns the best move. Equal ones are equally likely: the k-th of them replaces the one before with
- * probability 1/k. */
+/* Returns the best move. Equal ones are equally likely: the k-th of them replaces the one before
+ * with probability 1/k. */
 static move_t best_move(const move_t *moves, const int32_t *value, size_t n, struct rng *r)
 {
 	move_t best = 0;
@@ -84,8 +84,8 @@ static move_t policy_medium(const struct game *game, const void *view, struct rn
 	return best_move(moves, value, n, r);
 }
 
-/* Sees each move with a probability of one in three, and one random move for sure, and plays the best
- * that it sees: now and then a brilliant move, often a fair one, seldom a silly one. */
+/* Sees each move with a probability of one in three, and one random move for sure, and plays the
+ * best that it sees: now and then a brilliant move, often a fair one, seldom a silly one. */
 static move_t policy_easy(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];

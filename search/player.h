@@ -15,9 +15,11 @@ struct player_observation {
 
 struct player {
 	const char *name; /* in commands, and as the name of its seat in records */
-	/* Returns a move without a search: one of the legal moves of the seat to act in this view. */
+	/* Returns a move without a search: one of the legal moves of the seat to act in this
+	 * view. */
 	move_t (*policy)(const struct game *game, const void *view, struct rng *r);
-	/* Iterations of its search, in per cent of those of the evaluation; 0: it does not search. */
+	/* Iterations of its search, in per cent of those of the evaluation; 0: it does not
+	 * search. */
 	uint32_t effort;
 	bool expert_evaluation; /* searches with `for_expert` of search/eval/evaluation.h */
 };
@@ -33,8 +35,8 @@ extern const struct player *const players[];
 /* Returns the player with that name, or NULL. */
 const struct player *player_find(const char *name, size_t n);
 
-/* Writes what a player in the seat to act gets. Its key is made of the table's key and the number of
- * the event (the first words of stream RNG_CHOICES, n), and does not reveal the table's key. */
+/* Writes what a player in the seat to act gets. Its key is made of the table's key and the number
+ * of the event (the first words of stream RNG_CHOICES, n), and does not reveal the table's key. */
 void player_observe(const struct table *t, struct player_observation *observation);
 
 /* ---- deciding in steps ----
@@ -43,9 +45,10 @@ void player_observe(const struct table *t, struct player_observation *observatio
  *
  * The move does not depend on what the caller does between the steps. */
 
-/* Memory of a player that searches: the caller's, one for each thread, aligned for any type. Nothing
- * in it is kept from one move to the next. With less than PLAYER_MEMORY bytes `hard` and `expert` are
- * weaker, and with less than SEARCH_MEMORY_MIN they play like `medium`. The others need none. */
+/* Memory of a player that searches: the caller's, one for each thread, aligned for any type.
+ * Nothing in it is kept from one move to the next. With less than PLAYER_MEMORY bytes `hard` and
+ * `expert` are weaker, and with less than SEARCH_MEMORY_MIN they play like `medium`. The others
+ * need none. */
 struct player_memory {
 	void *at;
 	size_t size;
@@ -102,8 +105,8 @@ move_t player_choose(const struct player *p, const struct table *t, struct playe
 /* Does the same with at most so many iterations. */
 move_t player_choose_within(const struct player *p, const struct table *t,
 			    struct player_memory memory, uint32_t iterations);
-/* Plays the table, which must have a seed, to its end: the same player in every seat, with at most so
- * many iterations a move. */
+/* Plays the table, which must have a seed, to its end: the same player in every seat, with at most
+ * so many iterations a move. */
 void player_finish(const struct player *p, struct table *t, struct player_memory memory,
 		   uint32_t iterations);
 

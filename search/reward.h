@@ -3,9 +3,9 @@
  *      reward = lead + win                 several seats
  *      reward = points                     one seat
  *
- * lead is the seat's points less those of the best other seat. win is REWARD_WIN for the only winner
- * and 0 for a loser; k seats that share the win get REWARD_WIN / k each. All of it is in hundredths
- * of a point. */
+ * lead is the seat's points less those of the best other seat. win is REWARD_WIN for the only
+ * winner and 0 for a loser; k seats that share the win get REWARD_WIN / k each. All of it is in
+ * hundredths of a point. */
 #ifndef TAFEL_SEARCH_REWARD_H
 #define TAFEL_SEARCH_REWARD_H
 

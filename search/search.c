@@ -7,14 +7,16 @@
 
 #include <string.h>
 
-/* The actions that are still in, by their indices at the root; the best first when a round begins. */
+/* The actions that are still in, by their indices at the root; the best first when a round
+ * begins. */
 struct survivors {
 	uint32_t n;
 	uint16_t index[GAME_MOVES_MAX];
 };
 
-/* A search at work. Sequential halving has log2(actions) rounds of about equally many iterations. In
- * a round every survivor gets equally many, in passes of one each; then the better half survives. */
+/* A search at work. Sequential halving has log2(actions) rounds of about equally many iterations.
+ * In a round every survivor gets equally many, in passes of one each; then the better half
+ * survives. */
 struct search {
 	struct search_task task;
 	struct iteration it;
@@ -72,9 +74,9 @@ struct search_task search_task(const struct player *p, const struct player_obser
 
 /* ---- rounds ---- */
 
-/* Lists the actions at the root, in the buffers of an iteration that has not begun. Their priors are
- * differences to the best score: a prior fades with the visits, so a common offset would favour the
- * actions with fewer of them. */
+/* Lists the actions at the root, in the buffers of an iteration that has not begun. Their priors
+ * are differences to the best score: a prior fades with the visits, so a common offset would favour
+ * the actions with fewer of them. */
 static void list_actions(struct iteration *it, struct search_result *out)
 {
 	const struct search_task *task = it->task;

@@ -1,7 +1,7 @@
 /* Monte Carlo tree search for any game of core/game.h: several seats, chance, hidden information.
  *
- * One search answers one decision of one seat, from its view. Each iteration (iteration.h) plays one
- * game and adds its reward (reward.h) to every action on its path, for the seat that took it.
+ * One search answers one decision of one seat, from its view. Each iteration (iteration.h) plays
+ * one game and adds its reward (reward.h) to every action on its path, for the seat that took it.
  *
  *      root            sequential halving (Karnin, Koren and Somekh, "Almost Optimal Exploration in
  *                      Multi-Armed Bandits", 2013): all actions get equally many iterations, the
@@ -14,10 +14,10 @@
  *                      parallelisation; Chaslot, Winands and van den Herik, "Parallel Monte-Carlo
  *                      Tree Search", 2008): on several threads, or one after the other
  *
- * The same view, key and number of iterations give the same result on every machine. Nothing is kept
- * from one search to the next. A search runs in steps, so that its caller can show progress or stop.
- * Different searches may run on different threads; one search belongs to one thread at a time.
- * k threads share a decision like this:
+ * The same view, key and number of iterations give the same result on every machine. Nothing is
+ * kept from one search to the next. A search runs in steps, so that its caller can show progress or
+ * stop. Different searches may run on different threads; one search belongs to one thread at a
+ * time. k threads share a decision like this:
  *
  *      thread i    task.tree = i, task.iterations /= k; search_begin in memory of its own,
  *                  search_step until it is done, search_result
@@ -36,8 +36,9 @@ struct search_task {
 	struct rng_key key; /* of the random numbers */
 	uint32_t tree;      /* number of this tree: trees of one task draw other random numbers */
 	uint32_t iterations;
-	/* Iterations after which the tree is discarded and a new one begins; 0: never. A tree tends to
-	 * believe the plan that it found first; the sums of many small independent trees do not. */
+	/* Iterations after which the tree is discarded and a new one begins; 0: never. A tree tends
+	 * to believe the plan that it found first; the sums of many small independent trees do
+	 * not. */
 	uint32_t restart_after;
 };
 
@@ -73,9 +74,9 @@ struct search *search_begin(const struct search_task *task, struct player_memory
 uint32_t search_step(struct search *s);
 /* Returns what is known so far. It stands in the memory of the search. */
 struct search_result *search_result(struct search *s);
-/* Runs one iteration with the action at that index of the result, beyond the budget, and returns the
- * reward of its game; it stays until the next call. Two actions with the same visit count saw the
- * same random numbers, so their games can be compared in pairs. */
+/* Runs one iteration with the action at that index of the result, beyond the budget, and returns
+ * the reward of its game; it stays until the next call. Two actions with the same visit count saw
+ * the same random numbers, so their games can be compared in pairs. */
 const struct reward *search_sample(struct search *s, uint32_t index);
 /* Runs a whole search and returns its result, which stands in the memory. */
 struct search_result *search_run(const struct search_task *task, struct player_memory memory);

@@ -32,7 +32,8 @@ static inline uint32_t statistics_sqrt(uint64_t n)
 	return (uint32_t)root;
 }
 
-/* Returns the standard deviation of n values, n > 0, from their sum and the sum of their squares. */
+/* Returns the standard deviation of n values, n > 0, from their sum and the sum of their
+ * squares. */
 static inline int64_t statistics_deviation(int64_t sum, int64_t squares, int64_t n)
 {
 	const int64_t mean = sum / n, variance = squares / n - mean * mean;

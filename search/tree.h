@@ -57,8 +57,8 @@ struct tree_candidate {
 	uint32_t index; /* of its node in the table, or where that would be; tree_select sets it */
 };
 
-/* Returns an empty tree in the caller's memory, aligned for any type. The table has room for `nodes`
- * nodes, or for as many as `size` bytes hold. The caller sets the last three fields. */
+/* Returns an empty tree in the caller's memory, aligned for any type. The table has room for
+ * `nodes` nodes, or for as many as `size` bytes hold. The caller sets the last three fields. */
 struct tree tree_init(void *memory, size_t size, uint32_t nodes);
 /* Removes all nodes and the whole action history. */
 void tree_clear(struct tree *t);
@@ -69,8 +69,8 @@ uint32_t tree_select(const struct tree *t, uint32_t parent, struct tree_candidat
 /* Adds the candidate's node if it is not in the table yet. Returns false if the table is full. */
 bool tree_expand(struct tree *t, uint32_t parent, const struct tree_candidate *candidate);
 
-/* Returns by how much the mean reward of the games in which the seat took the action exceeds `mean`;
- * with few games it is drawn towards 0. */
+/* Returns by how much the mean reward of the games in which the seat took the action exceeds
+ * `mean`; with few games it is drawn towards 0. */
 int64_t tree_history(const struct tree *t, unsigned seat, move_t m, int64_t mean);
 /* Adds a game's reward to the seat's history of the action, unless the table is full. */
 void tree_add_history(struct tree *t, unsigned seat, move_t m, int64_t reward);

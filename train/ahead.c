@@ -1,7 +1,7 @@
 #include "train/ahead.h"
 
-/* The best that can be drawn with a blue and a white die: by the column of the blue one (face 6: any
- * column, D8) and the row of the white one (face 6: any row, with a tree, D9). */
+/* The best that can be drawn with a blue and a white die: by the column of the blue one (face 6:
+ * any column, D8) and the row of the white one (face 6: any row, with a tree, D9). */
 struct choices {
 	int32_t best[DOODLE_FACES][DOODLE_FACES];
 	int32_t tree; /* if no die fits (D12) */
@@ -67,8 +67,8 @@ static void list_choices(const struct network *net, const struct doodle *st,
 	}
 }
 
-/* Returns the mean of the best face of so many dice. `face`: the value of each face; it is sorted here.
- * `none`: the value if no die can be used. */
+/* Returns the mean of the best face of so many dice. `face`: the value of each face; it is sorted
+ * here. `none`: the value if no die can be used. */
 static int64_t best_of_dice(int32_t face[DOODLE_FACES], unsigned dice, int32_t none)
 {
 	int64_t mean = 0, ways = 1, worse = 0;

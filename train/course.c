@@ -27,8 +27,8 @@ bool course_is_over(const struct progress *p)
 	return p->played >= p->course.games;
 }
 
-/* Returns the learning rate after that share of the games: constant in the first third, then falling
- * linearly to 0. */
+/* Returns the learning rate after that share of the games: constant in the first third, then
+ * falling linearly to 0. */
 static float rate_at(const struct course *c, double share)
 {
 	return c->rate * (float)(share < 1.0 / 3 ? 1 : 1.5 * (1 - share));

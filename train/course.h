@@ -24,8 +24,9 @@ struct report {
 
 /* Begins a run. */
 void course_begin(const struct subject *subject, const struct course *c, struct progress *p);
-/* Plays a step of COURSE_STEP games, fewer at the end of the run, with the values as they are when the
- * step begins. Then learns their lessons and adds to the report. Not for two threads at once. */
+/* Plays a step of COURSE_STEP games, fewer at the end of the run, with the values as they are when
+ * the step begins. Then learns their lessons and adds to the report. Not for two threads at
+ * once. */
 void course_go_on(const struct subject *subject, struct progress *p, struct report *report);
 /* Returns whether all games are played. */
 bool course_is_over(const struct progress *p);

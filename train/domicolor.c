@@ -25,8 +25,8 @@ static move_t best_move(const struct network *net, const struct domicolor *st, i
 	return moves[best];
 }
 
-/* Adds the position of the seat that has just laid a card as a lesson. Its value is for now what the
- * network says; `conclude` corrects it. */
+/* Adds the position of the seat that has just laid a card as a lesson. Its value is for now what
+ * the network says; `conclude` corrects it. */
 static void remember(const struct network *net, const struct domicolor *st, unsigned seat,
 		     struct game_played *out)
 {
@@ -37,8 +37,9 @@ static void remember(const struct network *net, const struct domicolor *st, unsi
 	lesson->value = (float)domicolor_learned_value(net, st, seat, &unseen, lesson->rows);
 }
 
-/* TD(lambda): the value of a position is the opposite of the score of the other seat's next move, plus
- * the errors of the positions after it, each with the sign of its seat and times `trace` per turn. */
+/* TD(lambda): the value of a position is the opposite of the score of the other seat's next move,
+ * plus the errors of the positions after it, each with the sign of its seat and times `trace` per
+ * turn. */
 static void conclude(const int32_t *score, float trace, struct game_played *out)
 {
 	float error = 0;

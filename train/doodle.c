@@ -19,8 +19,8 @@ static int32_t score_ahead(const struct network *net, const struct doodle *st, m
 	       (after.ending ? 0 : ahead_expect(net, &after));
 }
 
-/* Returns the best move by the network. With `candidates` above 1, returns the one of so many of the best
- * moves that is best one turn ahead. */
+/* Returns the best move by the network. With `candidates` above 1, returns the one of so many of
+ * the best moves that is best one turn ahead. */
 static move_t best_move(const struct network *net, const struct doodle *st, unsigned candidates)
 {
 	move_t moves[GAME_MOVES_MAX], best;
@@ -47,8 +47,8 @@ static void begin(struct doodle *st)
 	doodle_setup(&how, st);
 }
 
-/* Adds the position after a move as a lesson. Its value is for now what the network says; `conclude`
- * corrects it. */
+/* Adds the position after a move as a lesson. Its value is for now what the network says;
+ * `conclude` corrects it. */
 static void remember(const struct network *net, const struct doodle *st, struct game_played *out)
 {
 	struct lesson *lesson = &out->lesson[out->n++];
@@ -60,7 +60,8 @@ static void remember(const struct network *net, const struct doodle *st, struct 
 	lesson->value = (float)doodle_learned_value(net, &sheet);
 }
 
-/* Adds to each value its own error and those of later turns, times `trace` for each turn between. */
+/* Adds to each value its own error and those of later turns, times `trace` for each turn
+ * between. */
 static void conclude(const float *error, float trace, struct game_played *out)
 {
 	float later = 0;
@@ -72,8 +73,8 @@ static void conclude(const float *error, float trace, struct game_played *out)
 	}
 }
 
-/* TD(lambda): the error of a position is its exact value one turn ahead less the value that the network
- * gave it. */
+/* TD(lambda): the error of a position is its exact value one turn ahead less the value that the
+ * network gave it. */
 static void play(const struct network *net, const struct course *c, struct rng *r,
 		 struct game_played *out)
 {

@@ -1,5 +1,5 @@
-/* The subject `doodle_two`: how many points the sheet of one of two seats will still bring, by what it
- * reads of the other. */
+/* The subject `doodle_two`: how many points the sheet of one of two seats will still bring, by what
+ * it reads of the other. */
 #include "core/doodle/doodle.h"
 #include "search/eval/doodle/learned.h"
 #include "search/reward.h"
@@ -46,8 +46,8 @@ static int32_t best_final_lead(const struct doodle *st, unsigned seat)
 	return best;
 }
 
-/* Returns the value of the other seat's sheet after a move. The move changes what that seat reads of this
- * one and, if a bonus is gone (D17), what it can score. */
+/* Returns the value of the other seat's sheet after a move. The move changes what that seat reads
+ * of this one and, if a bonus is gone (D17), what it can score. */
 static int32_t value_for_other(const struct network *net, const struct doodle *after,
 			       unsigned other, const struct doodle_inputs_summary *own,
 			       bool bonus_gone, const struct doodle_learned_pair *before)
@@ -88,8 +88,8 @@ static int32_t lead_after(const struct network *net, const struct doodle *st, un
 			       &before[!seat]);
 }
 
-/* Writes the move scores: the expected lead after each move, in hundredths of a point. A move that ends
- * the game (D19) counts with the final lead. */
+/* Writes the move scores: the expected lead after each move, in hundredths of a point. A move that
+ * ends the game (D19) counts with the final lead. */
 static void score(const struct network *net, const struct doodle *st, const move_t *moves, size_t n,
 		  int32_t *value)
 {
@@ -134,8 +134,8 @@ static void remember(const struct network *net, const struct doodle *st, struct 
 	}
 }
 
-/* TD(lambda) backwards from the end: the return of a position is the mean of the next position's return
- * (weight `trace`) and of its points and value. The lessons of the two seats alternate. */
+/* TD(lambda) backwards from the end: the return of a position is the mean of the next position's
+ * return (weight `trace`) and of its points and value. The lessons of the two seats alternate. */
 static void conclude(const struct doodle *st, float trace, const struct standing *standing,
 		     struct game_played *out)
 {

@@ -9,8 +9,8 @@
 /* Returns the move of the learned evaluation for the seat to act. */
 typedef move_t match_choice(const struct network *net, const void *state);
 
-/* Plays two games of two seats with the same random numbers, in which `choose` and the best move by the
- * move scores of `other` change seats. Returns the mean lead of `choose` in points. */
+/* Plays two games of two seats with the same random numbers, in which `choose` and the best move by
+ * the move scores of `other` change seats. Returns the mean lead of `choose` in points. */
 double match_ahead(const struct game *game, const struct network *net, match_choice *choose,
 		   const struct evaluation *other, const struct rng *deal);
 

@@ -25,7 +25,8 @@ void model_begin(struct model *m, const struct subject *subject, struct rng *r);
 /* Takes one gradient step towards the value for these inputs. Returns the error before the step.
  * Both are in hundredths of a point. */
 float model_learn(struct model *m, const uint16_t *rows, float value, float rate);
-/* Writes the weights as whole numbers: a file of subject_file_size bytes, aligned for 64-bit words. */
+/* Writes the weights as whole numbers: a file of subject_file_size bytes, aligned for 64-bit
+ * words. */
 void model_round(const struct model *m, struct network_file *out);
 
 #endif

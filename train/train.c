@@ -26,7 +26,8 @@ static const char usage[] =
     "Usage: learn GAME [OPTION]...\n"
     "\n"
     "Learns values for doodle, doodle_two (for two seats) or domicolor from games that they play\n"
-    "against themselves, and says how good they are by their best move alone. What is not said is "
+    "against themselves, and says how good they are by their best move alone. What is not reports "
+    "is "
     "as\n"
     "in the course that made search/eval/values/GAME.values.\n"
     "\n"
@@ -158,7 +159,8 @@ static struct wish read_wish(int argc, char **argv)
 
 /* ---- files ---- */
 
-/* Writes the file beside the old one and renames it, so that the old one is never half overwritten. */
+/* Writes the file beside the old one and renames it, so that the old one is never half
+ * overwritten. */
 static void write_file(const char *path, const void *data, size_t n)
 {
 	char beside[4096];
@@ -244,13 +246,13 @@ static void learn(const struct wish *w)
 {
 	struct report report = {0};
 	time_t kept = time(NULL);
-	uint64_t said = progress.played * REPORTS / progress.course.games;
+	uint64_t reports = progress.played * REPORTS / progress.course.games;
 
 	while (!course_is_over(&progress) && !stopped) {
 		course_go_on(w->subject, &progress, &report);
 		show_bar();
-		if (progress.played * REPORTS / progress.course.games > said) {
-			said = progress.played * REPORTS / progress.course.games;
+		if (progress.played * REPORTS / progress.course.games > reports) {
+			reports = progress.played * REPORTS / progress.course.games;
 			print_report(&report);
 		}
 		if (w->keep && time(NULL) - kept >= KEEP_SECONDS) {

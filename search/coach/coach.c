@@ -168,7 +168,8 @@ void coach_begin(struct coach *c, const struct table *t, struct player_memory me
 	begin_phase(c, FIRST_PASS);
 }
 
-/* Moves on to the next item of the phase, if the current one is not due. Returns false if there is none. */
+/* Moves on to the next item of the phase, if the current one is not due. Returns false if there is
+ * none. */
 static bool find_next(struct coach *c)
 {
 	struct coach_item *item = &c->item;
@@ -248,7 +249,8 @@ struct coach_summary coach_summarise(const struct coach *c, unsigned seat)
 	return out;
 }
 
-/* Writes the indices of the seat's decisions that won or lost most, without those that may be chance. */
+/* Writes the indices of the seat's decisions that won or lost most, without those that may be
+ * chance. */
 static uint32_t rank(const struct coach *c, unsigned seat, bool is_best, uint32_t *out,
 		     uint32_t most)
 {

@@ -1,14 +1,15 @@
-/* The coach analyses a game: for every decision what the action made was worth beside the best other
- * one, and for every chance event whom it favoured.
+/* The coach analyses a game: for every decision what the action made was worth beside the best
+ * other one, and for every chance event whom it favoured.
  *
  * A decision is judged by what its seat could know then: the search gets the view of the seat and
- * random numbers that have nothing to do with the game's. Later dice and hidden hands change nothing.
+ * random numbers that have nothing to do with the game's. Later dice and hidden hands change
+ * nothing.
  *
- * Which plans a tree finds is partly luck, so a search of the coach grows many small independent trees
- * and adds up their results. The search flatters the action that it chooses, because it chose it by
- * the same figures. So the action made and the best other action are then played in pairs of games
- * with the same random numbers, in trees that know nothing of the search. The paired games alone
- * estimate the difference; its standard error is that of the means of the trees.
+ * Which plans a tree finds is partly luck, so a search of the coach grows many small independent
+ * trees and adds up their results. The search flatters the action that it chooses, because it chose
+ * it by the same figures. So the action made and the best other action are then played in pairs of
+ * games with the same random numbers, in trees that know nothing of the search. The paired games
+ * alone estimate the difference; its standard error is that of the means of the trees.
  *
  *      first pass    every decision, a sixth of the iterations
  *      luck          every chance event, at most a sixth, in games by move scores
@@ -82,8 +83,8 @@ struct coach_decision {
 	struct coach_reason reason[COACH_REASONS];
 };
 
-/* The luck of each seat in a chance event: its expected lead after the outcome, less the mean over all
- * possible outcomes. */
+/* The luck of each seat in a chance event: its expected lead after the outcome, less the mean over
+ * all possible outcomes. */
 struct coach_luck {
 	uint32_t event;
 	struct coach_estimate lead[GAME_SEATS_MAX];
@@ -116,8 +117,8 @@ struct coach_comparison {
 	uint32_t pairs_per_tree; /* of games */
 	struct coach_samples lead,
 	    wins; /* differences: one sample per tree, the mean of its pairs */
-	/* By the search before: mean reward of `made` less that of `other`, and the smaller number of
-	 * games of the two. */
+	/* By the search before: mean reward of `made` less that of `other`, and the smaller number
+	 * of games of the two. */
 	int64_t search_difference;
 	uint32_t search_games;
 };
@@ -145,33 +146,35 @@ struct coach {
 	uint32_t decisions, chances;
 	struct coach_decision decision[GAME_EVENTS_MAX];
 	struct coach_luck luck[GAME_EVENTS_MAX];
-	/* Iterations of `hard`: in all, done, done at the end of this phase, and for each of its items. */
+	/* Iterations of `hard`: in all, done, done at the end of this phase, and for each of its
+	 * items. */
 	uint64_t budget, done, phase_end, share;
 	struct coach_item item;
 };
 
 /* Begins to analyse the table with `effort` per cent of the usual iterations. The game may be
- * unfinished but nothing may be hidden. The memory must have PLAYER_MEMORY bytes; it and the table must
- * stay as they are until the analysis is done. */
+ * unfinished but nothing may be hidden. The memory must have PLAYER_MEMORY bytes; it and the table
+ * must stay as they are until the analysis is done. */
 void coach_begin(struct coach *c, const struct table *t, struct player_memory memory,
 		 uint32_t effort);
 /* Runs one step. Returns the progress, from 0 to COACH_DONE: then the analysis is complete. */
 uint32_t coach_step(struct coach *c);
 
-/* Returns what the seat lost by this decision: 0 if it made the best action or if the paired games show
- * no loss. */
+/* Returns what the seat lost by this decision: 0 if it made the best action or if the paired games
+ * show no loss. */
 struct coach_estimate coach_lost_lead(const struct coach_decision *d);
 struct coach_estimate coach_lost_wins(const struct coach_decision *d);
 /* Returns the sums of that seat. */
 struct coach_summary coach_summarise(const struct coach *c, unsigned seat);
-/* Writes the indices of the seat's worst decisions, the greatest loss first, or of its best ones, the
- * furthest ahead of the next best action first; at most `most`. Returns how many. A difference of less
- * than twice its error does not count. */
+/* Writes the indices of the seat's worst decisions, the greatest loss first, or of its best ones,
+ * the furthest ahead of the next best action first; at most `most`. Returns how many. A difference
+ * of less than twice its error does not count. */
 uint32_t coach_worst(const struct coach *c, unsigned seat, uint32_t *out, uint32_t most);
 uint32_t coach_best(const struct coach *c, unsigned seat, uint32_t *out, uint32_t most);
 
 /* Writes one line of the analysis as JSON (docs/reference/coach.md), at most REPLAY_STEP_MAX bytes.
- * Returns false if there is no such line. With a seat other than -1, lines about other seats are empty. */
+ * Returns false if there is no such line. With a seat other than -1, lines about other seats are
+ * empty. */
 bool coach_json(const struct coach *c, uint32_t line, int seat, struct text *out);
 
 #endif

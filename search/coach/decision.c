@@ -1,4 +1,5 @@
-/* Judging one decision: a search finds the best other action, paired games estimate the difference. */
+/* Judging one decision: a search finds the best other action, paired games estimate the
+ * difference. */
 #include "search/coach/steps.h"
 
 #include "search/reward.h"
@@ -14,8 +15,8 @@ enum {
 /* Searches with the evaluation of `expert`. */
 static const struct player searcher = {.effort = 100, .expert_evaluation = true};
 
-/* Begins the search from the view of the seat. The budget counts iterations of `hard`; the evaluation of
- * `expert` gets as many iterations as take the same time. */
+/* Begins the search from the view of the seat. The budget counts iterations of `hard`; the
+ * evaluation of `expert` gets as many iterations as take the same time. */
 static void begin_search(struct coach *c, const struct coach_decision *d)
 {
 	struct coach_item *item = &c->item;
@@ -70,8 +71,8 @@ static void keep_search(struct coach_comparison *comparison, const struct search
 	comparison->search_games = made->visits < other->visits ? made->visits : other->visits;
 }
 
-/* Begins the paired games of the action made and the best other action, in trees that know nothing of
- * the search. */
+/* Begins the paired games of the action made and the best other action, in trees that know nothing
+ * of the search. */
 static void begin_comparison(struct coach *c, struct coach_decision *d)
 {
 	struct coach_item *item = &c->item;
@@ -140,9 +141,9 @@ static struct coach_value value(const struct coach_sums *sums, int64_t n)
 	};
 }
 
-/* Writes the figures of the decision. The paired games alone estimate the difference. The search and the
- * paired games together decide which action is called best, weighted by their numbers of games, because
- * together they know more than the few pairs. */
+/* Writes the figures of the decision. The paired games alone estimate the difference. The search
+ * and the paired games together decide which action is called best, weighted by their numbers of
+ * games, because together they know more than the few pairs. */
 static void conclude(const struct coach_item *item, struct coach_decision *d)
 {
 	const struct coach_comparison *comparison = &item->comparison;

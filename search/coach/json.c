@@ -19,7 +19,8 @@ static void write_estimate(const char *name, const struct coach_estimate *e, str
 	end_estimate(e, out);
 }
 
-/* Writes an action: its text, what is expected after it, and its effects at once, as its seat sees them. */
+/* Writes an action: its text, what is expected after it, and its effects at once, as its seat sees
+ * them. */
 static void write_action(const struct coach *c, const struct coach_decision *d, const char *name,
 			 move_t m, const struct coach_value *value, struct text *out)
 {

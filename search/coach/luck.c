@@ -40,7 +40,8 @@ static void finish(const struct coach *c, const struct table_state *before, move
 	*out = reward_of_scores(&scores, c->table->seats);
 }
 
-/* Plays one pair with the same random numbers: a game after the event, and one after another outcome. */
+/* Plays one pair with the same random numbers: a game after the event, and one after another
+ * outcome. */
 static void play_pair(struct coach *c, const struct table_state *before, const struct rng_key *key)
 {
 	struct coach_item *item = &c->item;

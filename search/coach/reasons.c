@@ -1,6 +1,6 @@
 /* The reasons of a decision: the effects of games after both of its actions, in pairs with the same
- * random numbers. What an action opens or blocks is what it changes in the points of later events, of
- * the seat and of the others. */
+ * random numbers. What an action opens or blocks is what it changes in the points of later events,
+ * of the seat and of the others. */
 #include "search/coach/steps.h"
 
 #include "core/base/assert.h"

@@ -1,5 +1,5 @@
-/* How the inputs of a network are numbered. search/ reads inputs and train/ learns their rows by this
- * one definition.
+/* How the inputs of a network are numbered. search/ reads inputs and train/ learns their rows by
+ * this one definition.
  *
  * An input is a question about a position with a few answers: its values 1, 2 … A value picks a row
  * of the network's table, the value 0 none (row 0). A game lists its groups of inputs in a macro:
@@ -16,7 +16,8 @@
 
 #include <stdint.h>
 
-/* In an enum, for each group: the number of its first input, DOODLE_INPUT_ROAD, and of its last … */
+/* In an enum, for each group: the number of its first input, DOODLE_INPUT_ROAD, and of its last
+ * … */
 #define INPUTS_NUMBER(game, group, inputs, values)                                                 \
 	game##_INPUT_##group, game##_INPUT_##group##_LAST = game##_INPUT_##group + (inputs)-1,
 
@@ -25,8 +26,8 @@
 	game##_INPUT_ROW_##group,                                                                  \
 	    game##_INPUT_ROW_##group##_LAST = game##_INPUT_ROW_##group + (inputs) * (values)-1,
 
-/* Returns the row of value `value` of input i of a group that begins with row `first` and has `values`
- * values for each input. A greater value counts as the last one. */
+/* Returns the row of value `value` of input i of a group that begins with row `first` and has
+ * `values` values for each input. A greater value counts as the last one. */
 static inline unsigned inputs_row(unsigned first, unsigned values, unsigned i, unsigned value)
 {
 	return value ? first + i * values + (value < values ? value : values) - 1 : 0;

@@ -7,7 +7,8 @@
  *      clip(s) = s limited to 0 … 4                                             (clipped ReLU)
  *
  * A move changes few inputs, so the sums after a move are made from those before it, as in NNUE
- * (Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018).
+ * (Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi",
+ * 2018).
  *
  * Four sums are added at once, as digits of one 64-bit word. A row has a byte for each unit; eight
  * bytes make two words:
@@ -16,8 +17,8 @@
  *      lane 0                6     4     2     0        sixteen bits each
  *      lane 1                7     5     3     1
  *
- * The bytes are unsigned, and NETWORK_ZERO stands for 0; it cancels out in a difference of two rows.
- * A negative digit borrows from the next one; reading the digits gives that back. */
+ * The bytes are unsigned, and NETWORK_ZERO stands for 0; it cancels out in a difference of two
+ * rows. A negative digit borrows from the next one; reading the digits gives that back. */
 #ifndef TAFEL_SEARCH_NETWORK_H
 #define TAFEL_SEARCH_NETWORK_H
 

@@ -1,6 +1,6 @@
-/* The learned evaluations that there are (docs/reference/training.md): the shape of each, and its file
- * search/eval/values/NAME.values. The program has the files built in; the page loads one when it is
- * first needed (wasm/values.h). */
+/* The learned evaluations that there are (docs/reference/training.md): the shape of each, and its
+ * file search/eval/values/NAME.values. The program has the files built in; the page loads one when
+ * it is first needed (wasm/values.h). */
 #ifndef TAFEL_SEARCH_VALUES_H
 #define TAFEL_SEARCH_VALUES_H
 

@@ -1,5 +1,5 @@
-/* Bots are real programs here, written for the shell: what is told and heard, what is bounded, and that
- * nothing is left of them. */
+/* Bots and processes, with real programs written for the shell: input and output, limits, and that
+ * no process is left. */
 #include "arena/arena.h"
 #include "core/games.h"
 #include "tests/help.h"
@@ -28,8 +28,8 @@ static struct process started(const char *command)
 	return p;
 }
 
-/* There is no such process any more, nor one of its group, and nobody is left to be waited for. What it
- * had started is not ours to wait for: the system takes a moment. */
+/* The process and its group are gone, and there is no child to wait for. Its own children are not
+ * ours to wait for; the system takes a moment to remove them. */
 static void assert_gone(pid_t pid)
 {
 	const uint64_t until = in(SOON);
@@ -86,7 +86,7 @@ static void test_reading_ends_when_late_or_stopped(void **unused)
 	finish(&p, 0);
 }
 
-/* More than a pipe holds, for a program that does not read. */
+/* The text is larger than a pipe, and the program does not read. */
 static void test_writing_ends_when_late_or_when_program_ended(void **unused)
 {
 	static char much[1 << 20];
@@ -96,7 +96,7 @@ static void test_writing_ends_when_late_or_when_program_ended(void **unused)
 	memset(much, 'x', sizeof much);
 	assert_int_equal(process_write(&p, much, sizeof much, in(MS_LATE), &go_on), PROCESS_LATE);
 	finish(&p, 0);
-	/* For one that has ended: what it answers matters, not what it was told. */
+	/* A program that has ended: reading its output reports that. */
 	p = started("exit 0");
 	assert_int_equal(process_write(&p, much, sizeof much, in(SOON), &go_on), PROCESS_DONE);
 	finish(&p, SOON);
@@ -138,7 +138,7 @@ static void test_exit_status_and_signal_are_reported(void **unused)
 	}
 }
 
-/* Of a flood on standard error its end is kept, and the program is not kept waiting. */
+/* The program is not blocked by its flood. */
 static void test_flood_on_standard_error_keeps_its_end(void **unused)
 {
 	struct process p = started("head -c 3000000 /dev/zero >&2; echo done; printf end >&2");
@@ -150,7 +150,7 @@ static void test_flood_on_standard_error_keeps_its_end(void **unused)
 	assert_memory_equal(p.error_tail + p.errors - 3, "end", 3);
 }
 
-/* Signals mean what they mean to any program, whatever this one blocks or ignores. */
+/* The signals of the process are the default ones, whatever this program blocks or ignores. */
 static void test_process_has_default_signals_and_is_killed_with_its_group(void **unused)
 {
 	struct process p = started("trap 'echo asked; exit' TERM; echo up; sleep 100 & wait");
@@ -160,7 +160,7 @@ static void test_process_has_default_signals_and_is_killed_with_its_group(void *
 	kill(p.pid, SIGTERM);
 	assert_says(&p, "asked");
 	finish(&p, SOON);
-	/* One that takes no notice, and has a child that does not either. */
+	/* One that ignores signals, with a child that does too. */
 	p = started("trap '' TERM HUP INT; sleep 100 & echo up; while :; do sleep 100; done");
 	assert_says(&p, "up");
 	finish(&p, 0);
@@ -223,7 +223,7 @@ static void test_bot_that_breaks_rules_of_the_protocol_forfeits(void **unused)
 	assert_breaks(ANSWER("echo roll"), BOT_NONSENSE, 0);
 }
 
-/* A building in a corner before anything is rolled for it. */
+/* The bot draws a road that the dice do not allow. */
 static void test_bot_with_illegal_action_forfeits(void **unused)
 {
 	struct arena_result r;

@@ -1,5 +1,4 @@
-/* Players of a tournament: they can be stopped while they think, and it is noticed when one of them
- * does not play any more as it did. */
+/* Players of a tournament: stopping them while they search, and their fingerprints. */
 #include "arena/arena.h"
 #include "core/games.h"
 #include "tests/help.h"
@@ -26,19 +25,19 @@ static void open_arena(const char *game, unsigned seats, const struct player *p)
 /* ---- stopping ---- */
 
 static atomic_bool stop;
-static unsigned parts, parts_before_stop; /* 0: nobody stops it */
+static unsigned steps, steps_before_stop; /* 0: nobody stops it */
 
-uint32_t __real_player_step(struct player_decision *thought);
-uint32_t __wrap_player_step(struct player_decision *thought);
+uint32_t __real_player_step(struct player_decision *decision);
+uint32_t __wrap_player_step(struct player_decision *decision);
 
-uint32_t __wrap_player_step(struct player_decision *thought)
+uint32_t __wrap_player_step(struct player_decision *decision)
 {
-	if (++parts == parts_before_stop)
+	if (++steps == steps_before_stop)
 		atomic_store(&stop, true);
-	return __real_player_step(thought);
+	return __real_player_step(decision);
 }
 
-/* The first action of an expert takes over a hundred parts. */
+/* The first move of `expert` takes over a hundred steps. */
 static void test_stop_while_player_thinks_leaves_result(void **unused)
 {
 	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
@@ -46,16 +45,16 @@ static void test_stop_while_player_thinks_leaves_result(void **unused)
 
 	(void)unused;
 	open_arena("domicolor", 2, &player_expert);
-	parts = 0;
-	parts_before_stop = 3;
+	steps = 0;
+	steps_before_stop = 3;
 	assert_false(arena_play(&arena, 0, &stop, &work, &r));
-	assert_int_equal(parts, 3);
+	assert_int_equal(steps, 3);
 	assert_memory_equal(&r, &untouched, sizeof r);
 	assert_int_equal(work.table.n, 3); /* the start card and two hands */
-	parts_before_stop = 0;
+	steps_before_stop = 0;
 }
 
-/* ---- how they play ---- */
+/* ---- fingerprints ---- */
 
 static void write_fingerprint(const struct player *p, char digits[DIGITS])
 {

@@ -1,5 +1,5 @@
-/* The rating, against numbers that others have published: those in the tests of openskill.js (model
- * of Plackett and Luce, no drift), which all implementations of OpenSkill share. */
+/* Ratings, compared with the published numbers in the tests of openskill.js (model of Plackett and
+ * Luce, no drift), which all implementations of OpenSkill share. */
 #include "arena/rating.h"
 #include "tests/arena/near.h"
 

@@ -1,5 +1,5 @@
-/* Playing a tournament, in every game: the same results for any number of threads, by the players
- * and seats of the schedule; going on; stopping. And results as text. */
+/* Tournaments of every game: results do not depend on the threads, runs continue and stop. And the
+ * text of results files. */
 #include "arena/arena.h"
 #include "core/games.h"
 #include "tests/help.h"
@@ -10,7 +10,7 @@ enum { GAMES = 24 }; /* whole blocks of 1, 2, 3, 4 and 6 seats */
 
 static struct arena arena;
 
-/* The first two players of the house in turn. */
+/* The first two levels in turn. */
 static void open_arena(const struct game *game, unsigned seats)
 {
 	static struct table table;
@@ -25,7 +25,7 @@ static void open_arena(const struct game *game, unsigned seats)
 	assert_int_equal(arena_open(&arena, &table, player), 0);
 }
 
-/* What the callbacks saw, and when they are to stop. */
+/* What the callbacks saw, and when they stop the run. */
 struct seen {
 	uint32_t kept, kept_before_stop; /* 0: does not stop */
 	uint32_t watched;                /* the last number of games */
@@ -126,7 +126,7 @@ static void test_results_are_the_same_for_any_number_of_threads(void **unused)
 		}
 }
 
-/* Two players of one level change places and dice stay: so they change results too. */
+/* Two players of one level swap seats with the same dice, so they swap results. */
 static void test_equal_players_swap_results_within_a_block(void **unused)
 {
 	static struct arena_result results[GAMES];
@@ -185,7 +185,7 @@ static void test_run_stops_when_a_callback_returns_false(void **unused)
 	}
 	assert_int_equal(played, s.kept);
 	assert_in_range(played, 5, 7); /* two others may have been at their last move */
-	/* Whoever watches says stop before anything could be over: what is kept, is whole. */
+	/* `watch` stops the run early. Every result that was kept is complete. */
 	s = (struct seen){.stop_at_once = true};
 	memset(results, 0, sizeof results);
 	assert_int_equal(arena_run(&run), 0);

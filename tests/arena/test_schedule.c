@@ -1,4 +1,4 @@
-/* Who plays which game: every line-up equally often, and the same dice for everybody. */
+/* The schedule: every order of players equally often, and the same dice for everybody. */
 #include "arena/arena.h"
 #include "core/games.h"
 #include "tests/help.h"
@@ -15,7 +15,7 @@ static unsigned factorial(unsigned n)
 	return product;
 }
 
-/* A line-up as a number. */
+/* Returns an order of players as a number. */
 static unsigned number_of(const uint8_t *player, unsigned seats)
 {
 	unsigned number = 0;
@@ -31,17 +31,17 @@ static void test_every_order_of_players_comes_equally_often(void **unused)
 
 	(void)unused;
 	for (unsigned seats = 1; seats <= GAME_SEATS_MAX; seats++) {
-		const unsigned line_ups = factorial(seats);
+		const unsigned orders = factorial(seats);
 		unsigned different = 0;
 
 		memset(seen, 0, sizeof seen);
-		for (uint32_t game = 0; game < 3 * line_ups; game++) {
+		for (uint32_t game = 0; game < 3 * orders; game++) {
 			uint8_t player[GAME_SEATS_MAX];
 
 			arena_seats(seats, game, player);
 			different += !seen[number_of(player, seats)]++;
 		}
-		assert_int_equal(different, line_ups);
+		assert_int_equal(different, orders);
 		for (unsigned i = 0; i < sizeof seen; i++)
 			assert_true(!seen[i] || seen[i] == 3);
 	}
@@ -75,7 +75,7 @@ static void test_games_are_rounded_up_to_whole_blocks(void **unused)
 	assert_int_equal(arena_whole_blocks(6, 6), 6);
 }
 
-/* A tournament of the first game of the house, with this seed. */
+/* Opens a tournament of the first game with this seed. */
 static int open_with(struct arena *a, const char *seed, size_t n)
 {
 	const struct arena_player first = {.name = players[0]->name, .level = players[0]};

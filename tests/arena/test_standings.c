@@ -1,37 +1,36 @@
-/* Means, intervals and the table, against numbers worked out by hand or printed in tables of
- * statistics. */
+/* Means, intervals and standings, compared with numbers computed by hand or printed in tables. */
 #include "arena/standings.h"
 #include "tests/arena/near.h"
 
 /* ---- intervals ---- */
 
-static struct interval_samples spread_of(const double *observation, unsigned n)
+static struct interval_samples samples_of(const double *sample, unsigned n)
 {
 	struct interval_samples s = {0};
 
 	for (unsigned i = 0; i < n; i++)
-		interval_add(&s, observation[i]);
+		interval_add(&s, sample[i]);
 	return s;
 }
 
 static void test_deviation_of_few_and_of_large_samples(void **unused)
 {
-	/* Mean 40 / 8 = 5; squares of the distances 9 + 1 + 1 + 1 + 0 + 0 + 4 + 16 = 32; 32 / 7. */
+	/* Mean 40 / 8 = 5; squared differences 9 + 1 + 1 + 1 + 0 + 0 + 4 + 16 = 32; 32 / 7. */
 	static const double observed[] = {2, 4, 4, 4, 5, 5, 7, 9};
-	struct interval_samples s = spread_of(observed, 8);
+	struct interval_samples s = samples_of(observed, 8);
 
 	(void)unused;
 	assert_near(s.mean, 5, 1e-12);
 	assert_near(interval_deviation(&s), sqrt(32.0 / 7), 1e-12);
-	s = spread_of(observed, 1);
+	s = samples_of(observed, 1);
 	assert_near(interval_deviation(&s), 0, 0);
-	/* Large numbers with a small spread lose nothing. */
-	s = spread_of((const double[]){1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16}, 4);
+	/* Large samples with a small deviation lose no precision. */
+	s = samples_of((const double[]){1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16}, 4);
 	assert_near(interval_deviation(&s), sqrt(30), 1e-6);
 }
 
-/* The half width of the interval of n observations with standard deviation sqrt(n) is Student's t
- * itself: t (0.975) as printed in every table. */
+/* Half of the interval of n samples with standard deviation sqrt(n) is Student's t itself, t
+ * (0.975) in every table. */
 static void test_interval_of_mean_is_students_t(void **unused)
 {
 	static const struct {
@@ -64,9 +63,9 @@ static void test_interval_of_one_sample_is_infinite(void **unused)
 
 static void test_interval_of_share_is_wilsons(void **unused)
 {
-	/* z^2 = 3.841459. For 10 of 10: low = 1 / (1 + 0.3841459) = 0.722467. For 1 of 1: 1 / 4.841459.
-	 * For 15 of 50 (Wilson's own method in textbooks): 0.191, 0.438. For 5 of 10, symmetric:
-	 * half = 1.959964 * sqrt(0.025 + 0.3841459 / 40) / 1.3841459 = 0.263406. */
+	/* z^2 = 3.841459. For 10 of 10: low = 1 / (1 + 0.3841459) = 0.722467. For 1 of 1: 1 /
+	 * 4.841459. For 15 of 50 (Wilson's own method in textbooks): 0.191, 0.438. For 5 of 10,
+	 * symmetric: half = 1.959964 * sqrt(0.025 + 0.3841459 / 40) / 1.3841459 = 0.263406. */
 	const struct interval all = interval_of_share(1, 10), one = interval_of_share(1, 1);
 	const struct interval some = interval_of_share(0.3, 50), half = interval_of_share(0.5, 10);
 	const struct interval none = interval_of_share(0, 10);
@@ -83,7 +82,7 @@ static void test_interval_of_share_is_wilsons(void **unused)
 	assert_near(half.high, 0.5 + 0.263406, 1e-6);
 }
 
-/* ---- the table ---- */
+/* ---- standings ---- */
 
 #define GAME(a, a_place, b, b_place)                                                               \
 	{                                                                                          \
@@ -106,7 +105,7 @@ static void test_standings_of_three_blocks_by_hand(void **unused)
 	/* Shares of the blocks 0.5, 0.75, 0. */
 	assert_near(s[0].wins, 1.25 / 3, 1e-12);
 	assert_near(s[1].wins, 1.75 / 3, 1e-12);
-	/* Half of it is 4.302653 * sqrt(0.145833 / 3) = 0.95: cut at what a share can be. */
+	/* Half of the interval is 4.302653 * sqrt(0.145833 / 3) = 0.95: limited to 0 … 1. */
 	assert_near(s[0].wins_between.low, 0, 0);
 	assert_near(s[0].wins_between.high, 1, 0);
 	/* Means of the blocks 9, 9.5, 4.5: 7.666667; squares 1.777778 + 3.361111 + 10.027778 =
@@ -122,7 +121,6 @@ static void test_standings_of_three_blocks_by_hand(void **unused)
 	assert_near(s[1].rating.sigma, rating[1].sigma, 0);
 }
 
-/* What has not been played, or not in every seat, does not count. */
 static void test_unfinished_blocks_do_not_count(void **unused)
 {
 	static struct arena_result results[8];
@@ -155,8 +153,8 @@ static void test_interval_of_wins_in_a_hundred_blocks_by_hand(void **unused)
 						    : (struct arena_result)GAME(1, 2, 2, 1);
 	}
 	assert_int_equal(standings_sum(2, results, 200, s), 200);
-	/* 60 blocks with a share of 1, 40 with 0.5: mean 0.8, variance (60 * 0.04 + 40 * 0.09) / 99,
-	 * of the mean a hundredth; its root 0.0246183, times t (99) = 1.984217 is 0.0488481. */
+	/* 60 blocks with a share of 1, 40 with 0.5: mean 0.8, variance (60 * 0.04 + 40 * 0.09) /
+	 * 99, of the mean a hundredth; its root 0.0246183, times t (99) = 1.984217 is 0.0488481. */
 	assert_near(s[0].wins, 0.8, 1e-12);
 	assert_near(s[0].wins_between.low, 0.7511519, 1e-6);
 	assert_near(s[0].wins_between.high, 0.8488481, 1e-6);
@@ -164,7 +162,7 @@ static void test_interval_of_wins_in_a_hundred_blocks_by_hand(void **unused)
 	assert_near(s[1].wins_between.low, 0.1511519, 1e-6);
 }
 
-/* Ten blocks that are all alike prove no certainty: Wilson's interval of ten trials. */
+/* Ten alike blocks count as ten trials. */
 static void test_alike_blocks_get_wilsons_interval(void **unused)
 {
 	static struct arena_result results[20];
@@ -180,8 +178,8 @@ static void test_alike_blocks_get_wilsons_interval(void **unused)
 	assert_near(s[1].wins_between.high, 1 - 0.722467, 1e-6);
 }
 
-/* Wins that are shared by two, three and six count a half, a third and a sixth, and all wins
- * together are all games. */
+/* Wins that are shared by two, three and six players count a half, a third and a sixth, and all
+ * wins add up to the games. */
 static void test_shared_win_counts_as_a_share(void **unused)
 {
 	static struct arena_result results[6];

@@ -1,4 +1,4 @@
-/* The coach: it finds what was lost, blames nobody for the best move, adds up, and repeats. */
+/* The coach: losses, luck, sums, progress, and that its analysis is repeatable. */
 #include "tests/search/fixture.h"
 
 #include "core/domicolor/state.h"
@@ -13,7 +13,7 @@
 
 static struct coach coach;
 
-/* A game of all seats by that player. */
+/* Plays a game with that player in all seats. */
 static void play(struct table *t, const struct game *game, unsigned seats, const struct player *p,
 		 uint32_t number)
 {
@@ -28,7 +28,7 @@ static void go_through(struct coach *c, const struct table *t, uint32_t effort)
 		;
 }
 
-/* How good each legal action is when only it is left to be done: the lead it ends with. */
+/* Returns the lead after the last action of a game. */
 static int lead_after(const struct table *t, move_t m)
 {
 	static struct table after;
@@ -41,8 +41,8 @@ static int lead_after(const struct table *t, move_t m)
 	return scores.points[table_to_act(t)] - scores.points[!table_to_act(t)];
 }
 
-/* A game of Domicolor for two before its last action, which is a choice, and the best and worst that can be
- * done: these differ by two points at least. */
+/* Finds a game of Domicolor for two before its last action, with its best and worst last action.
+ * These differ by two points at least. */
 static void last_choice(struct table *t, move_t *best, move_t *worst)
 {
 	static struct table whole;
@@ -113,7 +113,7 @@ static void test_best_action_loses_nothing(void **unused)
 	assert_int_equal(coach_lost_wins(d).mean, 0);
 }
 
-/* The worst of all actions in the middle of a game, by what a long search says. */
+/* The blunder is the worst action by a long search. */
 static void test_blunder_in_the_middle_exceeds_its_error(void **unused)
 {
 	static struct table t;
@@ -141,7 +141,8 @@ static void test_blunder_in_the_middle_exceeds_its_error(void **unused)
 	assert_true(d->reasons > 0);
 }
 
-/* What it calls the best is not surely behind in points and winning, and what it does not call so not surely ahead. */
+/* An action that is called best is not surely behind in points and wins, and no other is surely
+ * ahead. */
 static void test_best_action_is_not_behind_in_points_and_wins(void **unused)
 {
 	enum { A_WIN = 10 }; /* points */
@@ -161,7 +162,7 @@ static void test_best_action_is_not_behind_in_points_and_wins(void **unused)
 	}
 }
 
-/* Players are keen on both lines in MetrOmania; the coach goes by points and winning alone. */
+/* In MetrOmania the evaluation has a reward bonus for both lines. */
 static void test_coach_searches_without_reward_bonus(void **unused)
 {
 	static struct table t;
@@ -175,8 +176,9 @@ static void test_coach_searches_without_reward_bonus(void **unused)
 	assert_null(coach.item.task.evaluation->reward_bonus);
 }
 
-/* One look at a decision, with chance of that number. What it calls the best is so by the search or by the pairs. */
-static struct coach_decision look(struct coach *c, uint32_t nth, uint32_t number)
+/* Judges a decision with the random numbers of that phase. The action that is called best is best
+ * by the search or by the paired games. */
+static struct coach_decision judge(struct coach *c, uint32_t nth, uint32_t number)
 {
 	const struct coach_comparison *comparison = &c->item.comparison;
 	int64_t pairs;
@@ -190,9 +192,10 @@ static struct coach_decision look(struct coach *c, uint32_t nth, uint32_t number
 	return c->decision[nth];
 }
 
-/* In MetrOmania what an action is worth depends on which plans are found after it. Looks that compare the same two
- * differ no more than their errors say, all the same: the mean of these squares would be 1 if errors were exact. By the
- * games of one tree, each by itself, it is 3, and with longer looks 14. */
+/* In MetrOmania the value of an action depends on which plans a search finds after it. Even so, two
+ * judgements that compare the same two actions differ within their errors: the mean of these
+ * squares would be 1 if the errors were exact. With the games of one tree as samples it is 3, and
+ * with more iterations 14. */
 static void test_two_judgements_differ_within_their_errors(void **unused)
 {
 	static struct table t;
@@ -203,7 +206,7 @@ static void test_two_judgements_differ_within_their_errors(void **unused)
 	play(&t, &metro, 2, &player_medium, 2);
 	coach_begin(&coach, &t, fixture_memory(), 1);
 	for (uint32_t nth = 0; nth < coach.decisions; nth++) {
-		const struct coach_decision a = look(&coach, nth, 7), b = look(&coach, nth, 8);
+		const struct coach_decision a = judge(&coach, nth, 7), b = judge(&coach, nth, 8);
 		const double between = a.lead.mean - b.lead.mean, error = a.lead.error,
 			     other_error = b.lead.error;
 
@@ -218,8 +221,7 @@ static void test_two_judgements_differ_within_their_errors(void **unused)
 
 /* ---- luck ---- */
 
-/* All dice of Doodle City are fair, so over many chance events luck is about nothing; and for two seats what
- * one has the other lacks. */
+/* The lead of one seat is the deficit of the other, so their luck is opposite. */
 static void test_luck_of_two_seats_is_opposite(void **unused)
 {
 	static struct table t;
@@ -236,7 +238,7 @@ static void test_luck_of_two_seats_is_opposite(void **unused)
 	}
 }
 
-/* With one card in the stock there is nothing but it to be drawn. */
+/* The last card of the stock is certain. */
 static void test_certain_chance_event_is_no_luck(void **unused)
 {
 	static struct table t;
@@ -288,7 +290,7 @@ static void test_summary_of_a_seat_adds_up_its_decisions(void **unused)
 				assert_true(coach.decision[place[i]].lead.mean >=
 					    coach.decision[place[i - 1]].lead.mean);
 		}
-		/* None that is not among them lost more. */
+		/* No other decision lost more. */
 		for (uint32_t i = 0; i < coach.decisions; i++) {
 			const struct coach_decision *d = &coach.decision[i];
 
@@ -303,8 +305,8 @@ static void test_summary_of_a_seat_adds_up_its_decisions(void **unused)
 	assert_int_equal(decisions, coach.decisions);
 }
 
-/* Every event of the game is a decision, a chance event or an only action; and of each a line of JSON is
- * written, then one a seat. */
+/* Every event is a decision, a chance event or a forced action. Decisions and chance events have a
+ * line of JSON each, and every seat one. */
 static void test_every_event_is_decision_chance_or_forced_and_has_a_line(void **unused)
 {
 	static const struct game *const games[] = {&doodle, &domicolor, &metro, &smallest, NULL};
@@ -351,7 +353,7 @@ static void test_same_record_with_other_key_has_same_analysis(void **unused)
 	(void)unused;
 	play(&t, &domicolor, 2, &player_medium, 9);
 	go_through(&coach, &t, 2);
-	/* What the table's chance came from tells the coach nothing. */
+	/* The coach does not use the table's key. */
 	other = t;
 	memset(&other.key, 0x5a, sizeof other.key);
 	memset(fixture_memory().at, 0xa5, fixture_memory().size);
@@ -360,7 +362,7 @@ static void test_same_record_with_other_key_has_same_analysis(void **unused)
 	assert_memory_equal(again.luck, coach.luck, sizeof coach.luck);
 }
 
-/* Hands of others do not change what is said of a decision: by its seat's view they are unknown. */
+/* The seat does not see the hands of the others, so they do not change its analysis. */
 static void test_decision_does_not_depend_on_hidden_hands(void **unused)
 {
 	static struct coach again;
@@ -371,7 +373,7 @@ static void test_decision_does_not_depend_on_hidden_hands(void **unused)
 	table_first(&whole, 4, &begun);
 	go_through(&coach, &begun, 2);
 	assert_int_equal(coach.decisions, 1);
-	/* The same beginning with other cards in the hand of seat 2. */
+	/* The same first decision with another hand of seat 2. */
 	for (uint32_t number = 0; dealt.n != begun.n || dealt.event[2] == begun.event[2];
 	     number++) {
 		struct rng r = help_rng("hands", number);

@@ -1,4 +1,4 @@
-/* What was learned about Domicolor: what it sees, what it says, and what `expert` makes of it. */
+/* The learned evaluation of Domicolor: its inputs, its values, and what `expert` does with it. */
 #include "tests/search/fixture.h"
 
 #include "core/domicolor/domicolor.h"
@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* ---- what it sees ---- */
+/* ---- inputs ---- */
 
-/* A picture and the cards of whoever has just laid. */
+/* A state, and the seat that has just laid a card. */
 struct laid {
 	struct domicolor st;
 	unsigned seat;
@@ -23,7 +23,7 @@ static void see(const struct laid *l, uint16_t rows[DOMICOLOR_INPUTS])
 	domicolor_inputs_read(&l->st, l->seat, &others, rows);
 }
 
-/* A game by `medium`. */
+/* Returns a game by `medium`. */
 static const struct table *played(unsigned number)
 {
 	static struct table t;
@@ -33,7 +33,8 @@ static const struct table *played(unsigned number)
 	return &t;
 }
 
-/* Applies the events of the game, each as `other` makes it, and calls after every card but the last. */
+/* Applies the events of the game, changed by `other`, and calls `look` after every card but the
+ * last. */
 static void every_card(const struct table *t, move_t (*other)(move_t m),
 		       void (*look)(const struct laid *l, unsigned number))
 {
@@ -92,7 +93,7 @@ static void compare_rows(const struct laid *l, unsigned number)
 	const uint16_t *expected = &seen[number][DOMICOLOR_INPUT_EXPECTED];
 
 	see(l, rows);
-	/* Which of spots that promise the same comes first is left open; at the corners many do. */
+	/* The order of equally good spots is not defined; at the corners many are equal. */
 	if (number < first_compared || l->st.laid == DOMICOLOR_WIDTH_MAX ||
 	    (expected[1] && expected[0] + 40 == expected[1]))
 		return;
@@ -108,7 +109,7 @@ static move_t mirrored(move_t m)
 	return GAME_KIND(m) == DOMICOLOR_KIND_LAY ? (m & ~7u) | other[m & 7] : m;
 }
 
-/* Above becomes below, and every card lies the other way up. */
+/* Turns the picture upside down: above becomes below, and every card lies the other way up. */
 static move_t upside_down(move_t m)
 {
 	static const uint8_t other[DOMICOLOR_PLACES] = {DOMICOLOR_L,  DOMICOLOR_R,  DOMICOLOR_BL,
@@ -140,7 +141,7 @@ static void test_mirrored_game_has_same_inputs(void **unused)
 	compare_games(mirrored);
 }
 
-/* Row 1 has nothing above or below it, so nobody says which way it is to be seen. */
+/* Row 1 has nothing above or below it, so it has no upside-down image. */
 static void test_upside_down_game_has_same_inputs(void **unused)
 {
 	(void)unused;
@@ -148,7 +149,7 @@ static void test_upside_down_game_has_same_inputs(void **unused)
 	compare_games(upside_down);
 }
 
-/* ---- what it says ---- */
+/* ---- values ---- */
 
 static void check_order(const struct domicolor *st)
 {
@@ -162,7 +163,7 @@ static void check_order(const struct domicolor *st)
 	learned->score_moves(st, moves, n, value);
 	for (size_t i = 0; i < n; i++) {
 		struct laid l = {.st = *st, .seat = seat};
-		int32_t promised = 0;
+		int32_t expected = 0;
 
 		domicolor_apply(&l.st, moves[i], NULL);
 		if (l.st.phase != DOMICOLOR_OVER) {
@@ -171,16 +172,16 @@ static void check_order(const struct domicolor *st)
 
 			see(&l, rows);
 			network_sum(&net, rows, DOMICOLOR_INPUTS, &sums);
-			promised = network_value(&net, &sums);
+			expected = network_value(&net, &sums);
 		}
-		assert_int_equal(value[i], 100 * (l.st.points[seat] - st->points[seat]) + promised);
+		assert_int_equal(value[i], 100 * (l.st.points[seat] - st->points[seat]) + expected);
 		if (l.st.phase == DOMICOLOR_DRAW) {
 			const int32_t lead = 100 * (l.st.points[seat] - l.st.points[1 - seat]);
 			int32_t points[2];
 
 			learned->evaluate(&l.st, points);
-			/* What it gains on the other; who lays one card more has that too. */
-			assert_in_range(points[seat] - points[1 - seat] - lead - promised + 500, 0,
+			/* The expected gain on the other, and the points of one card more. */
+			assert_in_range(points[seat] - points[1 - seat] - lead - expected + 500, 0,
 					1000);
 		}
 	}
@@ -202,7 +203,7 @@ static void test_move_score_is_points_and_value_after(void **unused)
 	}
 }
 
-/* The same whatever the other's hand is. */
+/* Scores from a view equal those from states with other hidden hands. */
 static void test_move_scores_do_not_depend_on_hidden_hand(void **unused)
 {
 	static struct table t;
@@ -252,7 +253,7 @@ static void test_best_move_by_learned_scores_beats_medium(void **unused)
 	assert_true(fixture_match(&domicolor, &learned, &player_medium, games, 0) > 8 * games / 5);
 }
 
-/* ---- what the search makes of it ---- */
+/* ---- in the search ---- */
 
 static const struct evaluation *expert_evaluation(const struct domicolor *st)
 {
@@ -277,21 +278,21 @@ static void test_expert_uses_learned_evaluation_with_two_seats_and_standard_deck
 	assert_ptr_equal(expert_evaluation(st), learned->for_expert);
 }
 
-static unsigned promises;
+static unsigned evaluations;
 
 static void evaluate_by_cards(const void *state, int32_t *points)
 {
 	const struct domicolor *st = state;
 
-	promises++;
+	evaluations++;
 	points[0] = 100 * (DOMICOLOR_WIDTH_MAX * (st->high - 1) + st->laid);
 	points[1] = 0;
 }
 
-/* A game ends so many chance events beyond the tree, with what is promised there. */
+/* The value counts the cards that are laid, so it shows where the game was cut off. */
 static void test_playout_ends_after_cutoff_events_with_position_value(void **unused)
 {
-	enum { ITERATIONS = 24, HORIZON = 6 };
+	enum { ITERATIONS = 24, CUTOFF = 6 };
 	static struct table t;
 	struct evaluation evaluation = *evaluation_of(&domicolor)->for_expert;
 	struct player_observation observation;
@@ -301,18 +302,19 @@ static void test_playout_ends_after_cutoff_events_with_position_value(void **unu
 	(void)unused;
 	fixture_middle(&t, &domicolor, 2, 40);
 	evaluation.evaluate = evaluate_by_cards;
-	evaluation.cutoff_events = HORIZON;
+	evaluation.cutoff_events = CUTOFF;
 	observation = fixture_observation(&domicolor, &t.state, "learned", 0);
 	task = search_task(&player_expert, &observation, ITERATIONS);
 	task.evaluation = &evaluation;
-	promises = 0;
+	evaluations = 0;
 	found = search_run(&task, fixture_memory());
-	assert_int_equal(promises, ITERATIONS);
+	assert_int_equal(evaluations, ITERATIONS);
 	for (uint32_t i = 0; i < found->n; i++) {
 		const struct search_action *a = &found->action[i];
 		const struct domicolor *st = (const struct domicolor *)&t.state;
-		/* The action, a draw, the first answer, with which the tree is left, and then chance so often. */
-		const int cards = DOMICOLOR_WIDTH_MAX * (st->high - 1) + st->laid + 2 + HORIZON;
+		/* Cards: the action, the answer with which the game leaves the tree, and one for
+		 * each chance event after it. */
+		const int cards = DOMICOLOR_WIDTH_MAX * (st->high - 1) + st->laid + 2 + CUTOFF;
 
 		if (a->visits == 1)
 			assert_int_equal(a->points, (st->seat ? 0 : 100 * cards));

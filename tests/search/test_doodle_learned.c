@@ -1,4 +1,5 @@
-/* What was learned about Doodle City: the network, what it sees, and what `expert` makes of it. */
+/* The learned evaluation of Doodle City: the network, its inputs, its values, and what `expert`
+ * does with it. */
 #include "tests/search/fixture.h"
 
 #include "core/doodle/state.h"
@@ -57,7 +58,7 @@ static void pick_rows(struct rng *r, uint16_t *rows)
 		rows[i] = (uint16_t)rng_below(r, ROWS);
 }
 
-/* The formula in search/eval/network.h, written down once more. */
+/* The formula of search/eval/network.h, computed directly. */
 static int64_t by_hand(const struct network *net, const uint16_t *rows)
 {
 	int64_t value = 0, direct = net->offset;
@@ -97,8 +98,9 @@ static void test_network_value_is_its_formula(void **unused)
 	}
 }
 
-/* ---- what it sees ---- */
+/* ---- inputs ---- */
 
+/* Returns whether the input of the seat picks that row. */
 static bool sees(const struct doodle *st, unsigned seat, unsigned input, unsigned row)
 {
 	uint16_t rows[DOODLE_INPUTS];
@@ -107,11 +109,11 @@ static bool sees(const struct doodle *st, unsigned seat, unsigned input, unsigne
 	return rows[input] == row;
 }
 
-/* The row of a value of an input that is alone in its group. */
+/* The row of a value of the only input of a group. */
 #define ROW(group, value) (DOODLE_INPUT_ROW_##group + (value)-1)
 
-/* Calls for every state of some games by `medium`, of one to six seats, with the number of the
- * action that follows it. */
+/* Calls `look` for every state of some games by `medium`, of one to six seats, with the event that
+ * follows it. */
 static void every_state(void (*look)(const struct doodle *st, move_t next))
 {
 	for (unsigned seats = 1; seats <= DOODLE_SEATS; seats++) {
@@ -156,7 +158,7 @@ static void test_every_input_picks_rows_of_its_own_group(void **unused)
 	every_state(check_rows);
 }
 
-/* One road in an empty sheet but for the starting roads: where it leads, and with how much. */
+/* One road on an empty sheet. */
 static void test_open_ends_set_the_inputs_of_their_joints(void **unused)
 {
 	const struct game_setup how = {.seats = 1};
@@ -164,23 +166,23 @@ static void test_open_ends_set_the_inputs_of_their_joints(void **unused)
 
 	(void)unused;
 	assert_int_equal(doodle_setup(&how, &st), 0);
-	/* The square in column 2, row 2 gets a road from west to east: it leads to column 3, row 2, and
-	 * to column 1, row 2. */
+	/* The square in column 2, row 2 gets a road from west to east: it leads to column 3, row 2,
+	 * and to column 1, row 2. */
 	st.sheet[0].side[DOODLE_E] = st.sheet[0].side[DOODLE_W] = DOODLE_AT(2, 2);
 	assert_true(
 	    sees(&st, 0, DOODLE_INPUT_ROAD + 6, DOODLE_INPUT_ROW_ROAD + 6 * 18 + DOODLE_EW));
 	assert_true(sees(&st, 0, DOODLE_INPUT_EMPTY, ROW(EMPTY, 24)));
 	assert_true(sees(&st, 0, DOODLE_INPUT_LONGEST, ROW(LONGEST, 1)));
 	assert_true(sees(&st, 0, DOODLE_INPUT_LONGEST + 1, DOODLE_INPUT_NO_ROW));
-	/* Joints are counted square by square, side by side: those of (3, 2) are 34 to 37, N E S W, so
-	 * its western one is 37; that of (1, 2) to the east is the second of 2 to 4. */
+	/* Joints are counted square by square, side by side: those of (3, 2) are 34 to 37, N E S W,
+	 * so its western one is 37; that of (1, 2) to the east is the second of 2 to 4. */
 	for (unsigned joint = 0; joint < DOODLE_INPUT_JOINTS; joint++)
 		assert_true(sees(&st, 0, DOODLE_INPUT_LENGTH + joint,
 				 joint == 3 || joint == 37 ? DOODLE_INPUT_ROW_LENGTH + joint * 9
 							   : DOODLE_INPUT_NO_ROW));
 }
 
-/* ---- what two seats see of each other ---- */
+/* ---- inputs of two seats ---- */
 
 static void see_other(const struct doodle *st, unsigned seat, uint16_t rows[DOODLE_INPUTS])
 {
@@ -192,7 +194,7 @@ static void see_other(const struct doodle *st, unsigned seat, uint16_t rows[DOOD
 	doodle_inputs_read_other(st, seat, &summary[seat], &summary[!seat], rows);
 }
 
-/* Of the own sheet they see the same as somebody alone, and of the other's nothing but the last inputs. */
+/* The inputs of the own sheet are those of one seat; only the last ones depend on the other. */
 static void check_two(const struct doodle *st, move_t next)
 {
 	uint16_t rows[DOODLE_INPUTS], alone[DOODLE_INPUTS];
@@ -226,7 +228,8 @@ static void test_two_seats_read_summary_of_the_other_sheet(void **unused)
 	st.sheet[0].trees = 2;
 	st.sheet[1].trees = 5;
 	st.sheet[1].hotels = 1u << 11; /* eleven points */
-	/* Three squares of column 1, of which the third is a hotel's neighbour: row 4 is a shop, row 3 a hotel. */
+	/* Three squares of column 1, of which the third is a hotel's neighbour: row 4 is a shop,
+	 * row 3 a hotel. */
 	st.sheet[1].side[DOODLE_N] = st.sheet[1].side[DOODLE_S] = DOODLE_AT(1, 4) | DOODLE_AT(1, 5);
 	see_other(&st, 0, rows);
 	assert_int_equal(rows[DOODLE_INPUT_BOTH_TREES], ROW(BOTH_TREES, 2 * 8 + 5 + 1));
@@ -249,7 +252,7 @@ static void test_two_seats_read_summary_of_the_other_sheet(void **unused)
 	assert_int_equal(rows[DOODLE_INPUT_WHEN], ROW(WHEN, 3));
 }
 
-/* ---- what it says ---- */
+/* ---- values ---- */
 
 static void check_order(const struct doodle *st, move_t next)
 {
@@ -276,24 +279,24 @@ static void check_order(const struct doodle *st, move_t next)
 		    100 * (doodle_sheet_points(&after, seat) - doodle_sheet_points(st, seat)) +
 			(after.ending ? 0 : doodle_learned_value(&net, &after_sheet)));
 		if (!after.ending && st->seats == 1) {
-			int32_t promised;
+			int32_t expected;
 
-			doodle_learned_evaluate_solo(&after, &promised);
-			assert_int_equal(promised, 100 * doodle_sheet_points(&after, seat) +
+			doodle_learned_evaluate_solo(&after, &expected);
+			assert_int_equal(expected, 100 * doodle_sheet_points(&after, seat) +
 						       doodle_learned_value(&net, &after_sheet));
 		}
 	}
 }
 
-/* Changes alone are looked at, and it is the same as looking at all. */
+/* The scores, which are computed by changes, equal those of the whole sheet after the move. */
 static void test_move_score_is_points_and_value_after(void **unused)
 {
 	(void)unused;
 	every_state(check_order);
 }
 
-/* Who leads in what is promised before the last quarter of games by `medium` leads in the end, about as much: nearer to it
- * than a promise that both will have the same. */
+/* Before the last quarter of games by `medium` the difference of the position values predicts the
+ * final lead better than 0 does. */
 static void test_position_values_of_two_seats_predict_the_lead(void **unused)
 {
 	enum { GAMES = 200 };
@@ -303,7 +306,7 @@ static void test_position_values_of_two_seats_predict_the_lead(void **unused)
 	for (uint32_t number = 0; number < GAMES; number++) {
 		static struct table t, before;
 		struct game_scores scores;
-		int32_t promised[2];
+		int32_t expected[2];
 		double lead;
 		uint32_t n;
 
@@ -314,11 +317,11 @@ static void test_position_values_of_two_seats_predict_the_lead(void **unused)
 			if (table_to_act(&before) == GAME_CHANCE)
 				break;
 		}
-		doodle_learned_evaluate_two(&before.state, promised);
+		doodle_learned_evaluate_two(&before.state, expected);
 		doodle_score(&t.state, &scores, NULL);
 		lead = scores.points[0] - scores.points[1];
 		spread += lead * lead;
-		lead -= (promised[0] - promised[1]) / 100.0;
+		lead -= (expected[0] - expected[1]) / 100.0;
 		off += lead * lead;
 	}
 	assert_true(off < 0.63 * spread);
@@ -337,7 +340,7 @@ static move_t best_move(const struct doodle *st)
 	return moves[best];
 }
 
-/* By its best move alone: `medium` brings 61.6 by itself. */
+/* `medium` has 61.6 points on average. */
 static void test_best_move_by_learned_scores_beats_medium_solo(void **unused)
 {
 	enum { GAMES = 400 };
@@ -360,7 +363,7 @@ static void test_best_move_by_learned_scores_beats_medium_solo(void **unused)
 	assert_in_range(points, 65 * GAMES, 80 * GAMES);
 }
 
-/* ---- what the search makes of it ---- */
+/* ---- in the search ---- */
 
 static const struct evaluation *expert_evaluation(const struct doodle *st)
 {
@@ -402,7 +405,8 @@ static void evaluate_high(const void *state, int32_t *points)
 	points[1] = 0;
 }
 
-/* Half of an iteration that goes on beyond the tree is what was promised there. */
+/* Where the playout goes on to the end, the reward is the mean of its points and the position
+ * value. */
 static void test_position_value_without_cutoff_counts_half(void **unused)
 {
 	static struct table t;

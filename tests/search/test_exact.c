@@ -1,4 +1,5 @@
-/* At the end of a game, when nothing is left to chance, the search finds what counting finds. */
+/* At the end of a game, when nothing is left to chance, the search finds the action that exhaustive
+ * search finds. */
 #include "tests/search/fixture.h"
 
 #include "core/domicolor/domicolor.h"
@@ -10,13 +11,13 @@
 
 enum {
 	ITERATIONS = 4000,
-	POSITIONS_MAX = 3000, /* in what is counted out; a larger end is passed over */
+	POSITIONS_MAX = 3000, /* of the exhaustive search; a larger end is skipped */
 	CHANCE_LEFT = INT32_MAX,
 };
 
-/* The best that the seat to act can reach against the best play of the other, as the search counts
- * it. CHANCE_LEFT: it does not lie with the two alone, or takes too long. POSITIONS_MAX
- * bounds the recursion. NOLINTNEXTLINE(misc-no-recursion) */
+/* Returns the best reward that the seat to act can reach against the best play of the other, or
+ * CHANCE_LEFT if chance is left or there are too many positions. POSITIONS_MAX bounds the
+ * recursion. NOLINTNEXTLINE(misc-no-recursion) */
 static int32_t count_out(const struct game *game, const struct table_state *st, unsigned *positions)
 {
 	const int actor = game->to_act(st);
@@ -40,7 +41,7 @@ static int32_t count_out(const struct game *game, const struct table_state *st, 
 			value = count_out(game, &after, positions);
 			if (value == CHANCE_LEFT)
 				return CHANCE_LEFT;
-			/* What one wins the other loses, and they share the win's worth. */
+			/* Leads are opposite, and the shares of REWARD_WIN add up to it. */
 			value = next == actor ? value : REWARD_WIN - value;
 		}
 		best = value > best ? value : best;
@@ -48,7 +49,7 @@ static int32_t count_out(const struct game *game, const struct table_state *st, 
 	return best;
 }
 
-/* What the action leads to, counted out; the action must be legal. */
+/* Returns the same for the position after the action, which must be legal. */
 static int32_t count_action(const struct game *game, const struct table_state *st, move_t m)
 {
 	struct table_state after = *st;
@@ -63,7 +64,8 @@ static int32_t count_action(const struct game *game, const struct table_state *s
 	return game->to_act(&after) == actor ? value : REWARD_WIN - value;
 }
 
-/* The earliest position of the game with a choice that can be counted out; false if none. */
+/* Finds the earliest position of the game with a choice that can be searched exhaustively. Returns
+ * false if there is none. */
 static bool find_end(const struct table *t, struct table_state *out, int32_t *value)
 {
 	for (uint32_t n = 0; n < t->n; n++) {
@@ -80,7 +82,7 @@ static bool find_end(const struct table *t, struct table_state *out, int32_t *va
 	return false;
 }
 
-/* The search is right in at least 19 of 20. */
+/* The search is right in at least 19 of 20 ends. */
 static void check_ends(const struct game *game, const struct player *until, unsigned times)
 {
 	static struct table t;

@@ -1,5 +1,5 @@
-/* What `expert` eval of Domicolor beyond the points now where it has learned nothing: what a card leaves to the next seat. It is
- * found again here by laying the card and walking over the squares. */
+/* Foresight, the evaluation of `expert` in Domicolor without learned values: what a card opens for
+ * the next seat. It is computed again here by laying the card and walking over the squares. */
 #include "tests/search/fixture.h"
 
 #include "core/domicolor/state.h"
@@ -9,7 +9,7 @@
 
 enum { GRID = DOMICOLOR_WIDTH_MAX + 4, EDGE = 2 };
 
-/* Squares with a margin of free ones. */
+/* Squares with a margin of empty ones. */
 struct grid {
 	int colour[GRID][GRID];
 };
@@ -51,7 +51,7 @@ static int points(const struct grid *g, int colour, int x, int y)
 	return sum;
 }
 
-/* What a card would score at (x, y), its run down by itself aside. */
+/* Returns the points of a card at (x, y) without its own run down. */
 static int card_points(const struct grid *g, unsigned code, int x, int y)
 {
 	int sum = 0;
@@ -61,7 +61,7 @@ static int card_points(const struct grid *g, unsigned code, int x, int y)
 	return sum;
 }
 
-/* How many cards of that type the seat to act does not see. */
+/* Returns how many cards of that type the seat to act does not see. */
 static int count_others(const struct domicolor *st, unsigned type)
 {
 	int n = st->unseen[type];
@@ -72,8 +72,8 @@ static int count_others(const struct domicolor *st, unsigned type)
 	return n;
 }
 
-/* In the picture of `after`: the mean of what all cards that the seat to act in `st` does not see score the
- * better way up, and 60 per cent of their spread. */
+/* Returns the mean points of all cards that the seat to act in `st` does not see, each the better
+ * way up in the picture of `after`, and 60 per cent of their standard deviation. */
 static int32_t expected(const struct domicolor *st, const struct domicolor *after, int x, int y)
 {
 	const struct grid g = draw(after);
@@ -107,8 +107,8 @@ static int32_t expected_at(const struct domicolor *st, const struct domicolor *a
 	return expected(st, after, x, y);
 }
 
-/* A card of one colour is worth a point in the hand, another that cannot be turned a point less than
- * nothing. */
+/* Returns the value of a card in the hand: a point for one colour, minus a point for another that
+ * is the same either way up. */
 static int32_t kept(unsigned code)
 {
 	const bool is_same = domicolor_turned(code) == code;
@@ -204,7 +204,6 @@ static void test_foresight_prefers_card_that_opens_less(void **unused)
 	assert_int_equal(best[true], 0);
 }
 
-/* In one move, without a search. */
 static move_t policy_foresight(const struct game *game, const void *view, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];

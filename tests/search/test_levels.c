@@ -1,4 +1,4 @@
-/* Each level beats the one below it, even with few iterations. */
+/* The levels: each beats a lower one, even with few iterations. */
 #include "tests/search/fixture.h"
 
 #include "core/domicolor/domicolor.h"
@@ -9,7 +9,7 @@
 
 enum { GAMES = 40 };
 
-/* Wins at least two of three. */
+/* The stronger one wins at least two games of three. */
 static void assert_stronger(const struct game *game, const struct player *strong,
 			    const struct player *weak, uint32_t iterations)
 {
@@ -45,7 +45,7 @@ static int solo_points(const struct player *player, unsigned times)
 	return points;
 }
 
-/* Two seats are much a matter of luck; alone thinking shows in fewer games. */
+/* With two seats luck counts more; solo points need fewer games. */
 static void test_each_doodle_level_has_more_solo_points(void **unused)
 {
 	const unsigned times = help_times(64);
@@ -67,7 +67,7 @@ static void test_each_domicolor_level_beats_a_lower_one(void **unused)
 
 static void test_iterations_of_hard_and_expert_by_game(void **unused)
 {
-	/* Not four times as many where its knowledge is deeper and takes longer. */
+	/* Not four times as many where the evaluation of `expert` is slower. */
 	static const struct {
 		const struct game *game;
 		uint32_t hard, expert;

@@ -1,5 +1,5 @@
-/* The search in MetrOmania, where two companies play without chance: it is broad, its games differ, it learns from
- * them what to build, and it is keen on both lines. */
+/* The search in MetrOmania, where two companies play without chance: playout noise, widening,
+ * action history, restarted trees and the reward bonus. */
 #include "tests/search/fixture.h"
 
 #include "core/metro/state.h"
@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-/* Two companies play without chance: what is not known yet must be looked at in games that differ. */
 static void test_playout_noise_makes_games_differ(void **unused)
 {
 	enum { GAMES = 6 }; /* before the tree has more than one node */
@@ -33,7 +32,7 @@ static void test_playout_noise_makes_games_differ(void **unused)
 	assert_true(differ);
 }
 
-/* How many answers to one action the tree has, after so many games that begin with it. */
+/* Returns how many children one root action has after so many games that begin with it. */
 static unsigned answers(const struct table *t, const struct evaluation *eval, uint32_t games)
 {
 	const struct player_memory memory = fixture_memory();
@@ -62,8 +61,8 @@ static void test_widening_limits_children_of_a_node(void **unused)
 	static struct table t;
 
 	(void)unused;
-	fixture_middle(&t, &metro, 2, 12); /* with more answers than are offered */
-	eval.action_history = false;       /* the table is for answers alone */
+	fixture_middle(&t, &metro, 2, 12); /* with more answers than may become children */
+	eval.action_history = false;       /* so that the table has nodes only */
 	eval.widening = 1;
 	assert_int_equal(answers(&t, &eval, 17), 2);
 	assert_int_equal(answers(&t, &eval, 16 * 4 + 1), 3);
@@ -74,7 +73,7 @@ static void test_widening_limits_children_of_a_node(void **unused)
 
 enum { EVEN_STATION = 2000 };
 
-/* A fancy that no knowledge has, of every seat: 20 points for each station on an even point. */
+/* A reward bonus that no move score knows: 20 points for each station on an even point. */
 static int32_t even_stations(const void *state, unsigned unused)
 {
 	const struct metro *st = state;
@@ -86,8 +85,8 @@ static int32_t even_stations(const void *state, unsigned unused)
 	return value;
 }
 
-/* What games that begin with the same action bring the seat in the mean, with that fancy. */
-static int64_t fancied(const struct table *t, bool recalls)
+/* Returns the mean reward of games with that bonus that begin with the same action. */
+static int64_t reward_with_bonus(const struct table *t, bool history)
 {
 	enum { GAMES = 200 };
 	const struct player_observation observation =
@@ -97,7 +96,7 @@ static int64_t fancied(const struct table *t, bool recalls)
 	struct search *s;
 
 	eval.reward_bonus = even_stations;
-	eval.action_history = recalls;
+	eval.action_history = history;
 	task.evaluation = &eval;
 	s = search_begin(&task, fixture_memory());
 	for (uint32_t i = 0; i < GAMES; i++)
@@ -105,14 +104,13 @@ static int64_t fancied(const struct table *t, bool recalls)
 	return fixture_mean_reward(&search_result(s)->action[0]);
 }
 
-/* Playouts find out what pays: here nobody could know but by having tried. */
 static void test_action_history_finds_actions_that_paid(void **unused)
 {
 	static struct table t;
 
 	(void)unused;
 	fixture_middle(&t, &metro, 2, 12);
-	assert_true(fancied(&t, true) > fancied(&t, false) + EVEN_STATION);
+	assert_true(reward_with_bonus(&t, true) > reward_with_bonus(&t, false) + EVEN_STATION);
 }
 
 static bool has_both_lines(const struct metro *st, unsigned seat)
@@ -121,13 +119,13 @@ static bool has_both_lines(const struct metro *st, unsigned seat)
 	       metro_is_completed(&st->line[2 * seat + 1]);
 }
 
-/* 6 points more for both lines. */
+/* The reward, and 6 points for both lines. */
 static int64_t reward_in_metro(const struct metro *st, unsigned seat)
 {
 	return fixture_end_reward(&metro, st, seat) + (has_both_lines(st, seat) ? 600 : 0);
 }
 
-/* Before the last action of a game: what an action brings that ends it. */
+/* Before the last action of a game the rewards of actions that end it are exact. */
 static void test_reward_bonus_for_both_lines_counts(void **unused)
 {
 	enum { GAMES = 20 }; /* fewer may have no action of one kind */
@@ -158,7 +156,7 @@ static void test_reward_bonus_for_both_lines_counts(void **unused)
 	assert_true(seen[0] && seen[1]);
 }
 
-/* How games end that begin with the same action, from a number on. */
+/* Writes the points of games that begin with the same action, from that visit on. */
 static void ends(const struct search_task *task, uint32_t first, uint32_t n, int64_t *points)
 {
 	struct search *s = search_begin(task, fixture_memory());
@@ -168,7 +166,6 @@ static void ends(const struct search_task *task, uint32_t first, uint32_t n, int
 		points[i] = search_sample(s, 0)->points[0];
 }
 
-/* After the iterations of a tree its search goes on like one that has just begun, and not before. */
 static void test_restarted_tree_searches_like_a_new_one(void **unused)
 {
 	enum { OLD = 150, NEW = 100 };

@@ -1,5 +1,5 @@
-/* How far a line of MetrOmania is from an end, as the players measure it, beside what the rules say when every step of
- * every way is looked at. */
+/* The distance of a line of MetrOmania from an end terminal, compared with a slow computation that
+ * takes every single step by the rules. */
 #include "tests/search/fixture.h"
 
 #include "core/base/bits.h"
@@ -9,12 +9,12 @@
 
 enum { GAMES = 40, TOO_FAR = 99 };
 
-/* Steps to an end from each point, by the heading with which the line came there. */
+/* Tunnels to an end from each point, by the heading with which the line came there. */
 struct steps {
 	unsigned from[METRO_POINTS][6];
 };
 
-/* M5, M9: a tunnel fits beside the edge. */
+/* Returns whether a tunnel fits beside the edge (M5, M9). */
 static bool is_open(const struct metro *st, unsigned kinds, unsigned point, unsigned direction)
 {
 	for (unsigned hand = 0; hand < 2; hand++) {
@@ -26,7 +26,7 @@ static bool is_open(const struct metro *st, unsigned kinds, unsigned point, unsi
 	return false;
 }
 
-/* The steps, if those from other points are right. */
+/* Returns the distance of a point, by those of its neighbours. */
 static unsigned steps_from(const struct metro *st, unsigned line, unsigned kinds, unsigned point,
 			   unsigned heading, const struct steps *known)
 {
@@ -67,7 +67,7 @@ static void walk(const struct metro *st, unsigned line, unsigned kinds, struct s
 	}
 }
 
-/* What was measured: METRO_NONE for more than the most. */
+/* Returns METRO_NONE for more than the most. */
 static unsigned measured(unsigned steps, unsigned most)
 {
 	return steps <= most ? steps : METRO_NONE;
@@ -106,7 +106,7 @@ static void test_distances_equal_those_of_single_steps(void **unused)
 
 	(void)unused;
 	for (uint32_t number = 0; number < GAMES; number++) {
-		/* Who plays at random leaves lines without a way. */
+		/* Random games have lines without a way to an end. */
 		const struct player *p = number % 2 ? &player_random : &player_medium;
 		int actor;
 

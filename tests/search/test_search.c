@@ -1,5 +1,4 @@
-/* The search: it repeats, it averages chance and hidden hands, and it lives in the memory it gets.
- */
+/* The search: it is repeatable, averages chance and hidden hands, and stays within its memory. */
 #include "tests/search/fixture.h"
 
 #include "core/domicolor/state.h"
@@ -17,7 +16,7 @@ static size_t count_choices(const struct table *t)
 	return t->game->legal(&t->state, moves);
 }
 
-/* The last action of a game of two in which there was a choice. */
+/* Finds a game of two seats before its last action, which is a choice. */
 static void last_choice(struct table *t, const struct game *game)
 {
 	static struct table whole;
@@ -32,7 +31,7 @@ static void last_choice(struct table *t, const struct game *game)
 	fail();
 }
 
-/* ---- it repeats ---- */
+/* ---- repeatable ---- */
 
 static void test_same_key_and_iterations_same_result(void **unused)
 {
@@ -52,8 +51,7 @@ static void test_same_key_and_iterations_same_result(void **unused)
 	}
 }
 
-/* The moves of one seed, written down: they change with the search, its knowledge or the rules, and
- * with nothing else. */
+/* The moves change with the search, an evaluation or the rules, and with nothing else. */
 static void test_golden_moves_of_hard_are_unchanged(void **unused)
 {
 	static const struct {
@@ -101,7 +99,7 @@ static void test_trees_draw_other_random_numbers_and_merge(void **unused)
 	}
 }
 
-/* Says as much about differences between actions, and thinks the world of all of them. */
+/* The same move scores with a large offset. */
 static void score_far_above(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	evaluation_doodle.score_moves(state, moves, n, value);
@@ -131,8 +129,7 @@ static void test_offset_of_move_scores_changes_nothing(void **unused)
 	}
 }
 
-/* Whoever looks in between, and does other things with the same game, changes nothing; every part
- * brings the answer nearer, and the last one is the whole. */
+/* Another search between the steps changes nothing, and every step makes progress. */
 static void test_search_in_steps_equals_whole_search(void **unused)
 {
 	static _Alignas(16) uint8_t other_memory[128 * 1024];
@@ -171,7 +168,7 @@ static void test_search_in_steps_equals_whole_search(void **unused)
 
 /* ---- chance and hidden hands ---- */
 
-/* How a game ends for the seat to act in which nobody has a choice any more. */
+/* Returns the reward of the seat to act in a game without further choices. */
 static int64_t reward_of_the_only_line(const struct domicolor *from)
 {
 	struct domicolor st = *from;
@@ -218,8 +215,8 @@ static void test_search_averages_dice(void **unused)
 	}
 }
 
-/* Three seats with one card each, the last three. None has a choice; but which of the two other
- * cards lies with the next seat, the one to act cannot know. */
+/* Three seats with one card each, the last three. Nobody has a choice, but the seat to act does not
+ * know which of the other two cards the next seat has. */
 static void test_search_averages_hidden_hands(void **unused)
 {
 	struct scene s = scene_drawn(3, "", "RRR GGG BBB",
@@ -332,8 +329,7 @@ static void test_hint_before_last_move_is_exact(void **unused)
 	}
 }
 
-/* The best first, each action once, those that were looked at least at the end; and the best is what
- * the player would do. */
+/* The best comes first, each move once, and the best is the move that the player would make. */
 static void test_hint_ranks_all_moves_and_starts_with_the_players(void **unused)
 {
 	static struct player_hint hint;
@@ -362,7 +358,7 @@ static void test_hint_ranks_all_moves_and_starts_with_the_players(void **unused)
 		for (size_t k = 0; k < n; k++)
 			found += hint.action[k].move == legal[i];
 		assert_int_equal(found, 1);
-		if (i) /* of the rest nothing was looked at twice as closely as this one */
+		if (i) /* no later move has more than twice the visits of an earlier one */
 			assert_true(2 * hint.action[i - 1].visits + 1 >= hint.action[i].visits);
 	}
 }

@@ -1,4 +1,4 @@
-/* Prints the signature, or compares it with the one in the file that is named. */
+/* Prints the signature, or compares it with the one in the file that is the argument. */
 #include "tests/signature/signature.h"
 
 #include <stdio.h>

@@ -56,8 +56,8 @@ static const struct player *who_plays(uint32_t n)
 						: &player_random;
 }
 
-/* Games are played with few iterations, in which no tree grows. Here is one that does, until its nodes
- * offer more than one action: what it found about each action at the first decision of a game. */
+/* The games are played with few iterations, in which no tree grows. Here is a search whose nodes
+ * get more than one child: its figures for each action at the first decision of a game. */
 static void feed_search(struct sha256 *hash, const struct game *game, const struct player *p,
 			struct player_memory memory)
 {

@@ -1,5 +1,5 @@
 /* One number from a fixed set of games. It is the same for every compiler, optimisation and
- * machine, WebAssembly included; it changes when a rule, a player or the stream of chance does. */
+ * machine, WebAssembly included. It changes when a rule, a player or the random numbers change. */
 #ifndef TAFEL_SIGNATURE_H
 #define TAFEL_SIGNATURE_H
 
@@ -11,13 +11,13 @@ enum {
 	SIGNATURE_HARD = 1000,   /* and one in so many by `hard`, with few iterations */
 };
 
-/* How game number n of a long row begins: seats go round fastest, then sets of options. Options
- * that are not for this number of seats are left out. */
+/* Returns the setup of game number n: the number of seats changes fastest, then the set of options.
+ * Options that are not for this number of seats are left out. */
 struct game_setup signature_setup(const struct game *game, uint32_t n);
 
-/* Plays that many games of each kind of game: all numbers of seats, all sets of options, at random
+/* Plays that many games of each kind, with all numbers of seats and all sets of options, at random,
  * by `medium` and by `hard`; then searches each kind with a tree. Writes the first 16 hexadecimal
- * digits of SHA-256 over all events, scores, final states and what was found, and a zero byte. */
+ * digits of SHA-256 over all events, scores, final states and search results, and a zero byte. */
 void signature_compute(uint32_t games_each, char hex[17]);
 
 #endif

@@ -1,4 +1,4 @@
-"""The training program: repeatable, to be stopped and gone on with, and what it learns is of use.
+"""The training program: courses repeat, continue after a stop, and learn; the values that are built in are good.
 
     python3 test_train.py TRAIN FOLDER_OF_VALUES
 """
@@ -18,8 +18,8 @@ LARGEST = 64 * 1024
 TIMEOUT = 100
 
 
-# How many games are a short course and a longer one, by how much the longer is better, what the values that are built in
-# bring at least, and how the exams are called.
+# For each subject: games of the course that is repeated, games of a short and a longer course, points that the longer one is
+# better, points that the built-in values have at least, titles of the exams.
 SUBJECTS = {"doodle": (640, ("64", "1600"), 10, 65, ("by the best move alone, 2000 games", "a turn ahead, 400 games")),
             "doodle_two": (640, ("64", "6400"), 1, 8, ("ahead of medium, by the best move alone, 1000 games", "")),
             "domicolor": (1280, ("64", "3200"), 5, 27, ("ahead of the most points now, by the best move alone, 1000 games",
@@ -45,7 +45,7 @@ def values_of(game):
 
 
 def repeats_and_goes_on(game):
-    """The same course twice, and once more stopped on the way, brings the same values."""
+    """Equal courses bring equal values, also if one is stopped and continued."""
     games = str(SUBJECTS[game][0])
     with tempfile.TemporaryDirectory() as folder:
         a, b, c, kept = (os.path.join(folder, name) for name in ("a", "b", "c", "kept"))
@@ -73,7 +73,7 @@ def repeats_and_goes_on(game):
 
 
 def learns(game):
-    """Who played more games brings more points."""
+    """A longer course brings more points."""
     _, lengths, better, _, (title, _) = SUBJECTS[game]
     few, more = (points(title, run(game, "--games", games)[1]) for games in lengths)
     if not more > few + better:
@@ -81,7 +81,7 @@ def learns(game):
 
 
 def judges(game):
-    """What is built in is what the docs say: better than `medium`, and small enough to be sent."""
+    """The built-in values are better than `medium`, as the docs say, and small enough to be sent."""
     _, _, _, least, (short, long) = SUBJECTS[game]
     packed = len(zlib.compress(content(values_of(game)), 9))
     if packed > LARGEST:
@@ -129,8 +129,8 @@ def refuses():
             yield f"values of another game: {code} {complaint}"
 
 
-PARTS = [("a course repeats, and goes on where it was stopped", repeats_and_goes_on),
-         ("it learns", learns),
-         ("the values that are built in", judges)]
+PARTS = [("equal courses bring equal values, also after a stop", repeats_and_goes_on),
+         ("a longer course brings more points", learns),
+         ("built-in values are good and small", judges)]
 sys.exit(tap.run([(f"{game}: {title}", lambda part=part, game=game: part(game)) for game in SUBJECTS for title, part in PARTS]
-                 + [("what it cannot do it says", refuses)]))
+                 + [("wrong calls and files are refused with a sentence", refuses)]))

@@ -3,8 +3,9 @@
 #include "core/base/bits.h"
 #include "search/statistics.h"
 
-/* A seat lays the best of three cards. It scores this much more than the mean card, in per cent of the
- * standard deviation of all cards; found by matches (docs/lab/2026-11-16-domicolor-foresight.md). */
+/* A seat lays the best of three cards. It scores this much more than the mean card, in per cent of
+ * the standard deviation of all cards; found by matches
+ * (docs/lab/2026-11-16-domicolor-foresight.md). */
 enum { BEST_OF_HAND = 60 };
 
 struct domicolor_column_spot domicolor_column_spot(const struct domicolor *st,
@@ -18,8 +19,8 @@ struct domicolor_column_spot domicolor_column_spot(const struct domicolor *st,
 	return spot;
 }
 
-/* Returns the points of the run down through a square that is laid by itself. Rows above the picture
- * have bits too. */
+/* Returns the points of the run down through a square that is laid by itself. Rows above the
+ * picture have bits too. */
 static int down_points(const struct domicolor_lines *l, int x, int y)
 {
 	const unsigned down = domicolor_word(l->down, DOMICOLOR_WIDTH_MAX, x);
@@ -28,8 +29,8 @@ static int down_points(const struct domicolor_lines *l, int x, int y)
 	    domicolor_run(down << DOMICOLOR_SQUARES, y + DOMICOLOR_SQUARES));
 }
 
-/* Writes the points in column x. `between`: bits that are set in every line that comes from the column
- * before. */
+/* Writes the points in column x. `between`: bits that are set in every line that comes from the
+ * column before. */
 static void score(const struct domicolor *st, const struct domicolor_column_spot *spot, int x,
 		  unsigned between, struct domicolor_column *out)
 {

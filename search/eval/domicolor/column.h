@@ -46,8 +46,8 @@ struct domicolor_column {
 /* Writes the points in the column `steps` columns beyond the spot. */
 void domicolor_column_score(const struct domicolor *st, const struct domicolor_column_spot *spot,
 			    int steps, struct domicolor_column *out);
-/* Writes the points in the column one step beyond the spot, as if the empty column at the spot had the
- * square's own colour in every line: the most that may be hoped for. */
+/* Writes the points in the column one step beyond the spot, as if the empty column at the spot had
+ * the square's own colour in every line: the most that may be hoped for. */
 void domicolor_column_score_bridged(const struct domicolor *st,
 				    const struct domicolor_column_spot *spot,
 				    struct domicolor_column *out);
@@ -55,8 +55,9 @@ void domicolor_column_score_bridged(const struct domicolor *st,
 /* Unordered pairs of colours: the ends of a card, either way up. */
 enum { DOMICOLOR_COLUMN_PAIRS = DOMICOLOR_COLOURS * (DOMICOLOR_COLOURS + 1) / 2 };
 
-/* Counts of the cards that a seat does not see. The score of a card, the better way up, is the score of
- * its middle square plus that of its ends, so sums over all cards need no loop over the cards. */
+/* Counts of the cards that a seat does not see. The score of a card, the better way up, is the
+ * score of its middle square plus that of its ends, so sums over all cards need no loop over the
+ * cards. */
 struct domicolor_column_unseen {
 	int32_t n;                          /* cards */
 	int32_t squares[DOMICOLOR_COLOURS]; /* of each colour */
@@ -69,9 +70,9 @@ struct domicolor_column_unseen {
 void domicolor_column_count_unseen(const struct domicolor *st, unsigned seat,
 				   struct domicolor_column_unseen *out);
 
-/* Returns what the seat that lays its next card in the column may expect, in hundredths of a point: the
- * mean score of all unseen cards, each the better way up, plus a share of their standard deviation,
- * because it chooses from its hand. Their own runs down do not count. */
+/* Returns what the seat that lays its next card in the column may expect, in hundredths of a point:
+ * the mean score of all unseen cards, each the better way up, plus a share of their standard
+ * deviation, because it chooses from its hand. Their own runs down do not count. */
 int32_t domicolor_column_expected(const struct domicolor_column_unseen *unseen,
 				  const struct domicolor_column *column);
 /* Returns the points of one card in the column, the better way up, without its own run down. */

@@ -1,5 +1,5 @@
-/* The evaluation of Domicolor. `medium` and `hard` score a card by its points now. Foresight, which is
- * slower, subtracts what the card opens for the next seat and what it is worth in the hand.
+/* The evaluation of Domicolor. `medium` and `hard` score a card by its points now. Foresight, which
+ * is slower, subtracts what the card opens for the next seat and what it is worth in the hand.
  *
  * A card changes the points of the squares in the column beyond it, because the lines through its
  * squares go on there.
@@ -9,22 +9,22 @@
  *          | R |-->|           card are found once for all cards (domicolor_column_score), so
  *          +---+\ /+           for each card only what its own lines add is found.
  *          | Y |-->|
- *          +---+/ \+  */
+ *          +---+/ \+ */
 #include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "search/eval/domicolor/column.h"
 #include "search/eval/domicolor/learned.h"
 
-/* What a card is worth in the hand, in hundredths of a point: one of a single colour fits where others
- * do not, any other that is the same either way up fits least. Found by matches
+/* What a card is worth in the hand, in hundredths of a point: one of a single colour fits where
+ * others do not, any other that is the same either way up fits least. Found by matches
  * (docs/lab/2026-11-16-domicolor-foresight.md). */
 enum {
 	ONE_COLOUR = 100,
 	SAME_TURNED = -100,
 };
 
-/* Scores the numbers that a seat may say. One above the points of the card brings no more (C10), so the
- * smallest of the best is scored highest. */
+/* Scores the numbers that a seat may say. One above the points of the card brings no more (C10), so
+ * the smallest of the best is scored highest. */
 static void score_numbers(const struct domicolor *st, const move_t *moves, size_t n, int32_t *value)
 {
 	for (size_t i = 0; i < n; i++) {

@@ -1,5 +1,5 @@
-/* The inputs of the learned evaluation of Domicolor: the picture after a seat has laid a card, and the
- * cards that it kept. search/eval/inputs.h says how they are numbered.
+/* The inputs of the learned evaluation of Domicolor: the picture after a seat has laid a card, and
+ * the cards that it kept. search/eval/inputs.h says how they are numbered.
  *
  * The next card can be laid at one end of the row, at either end of row 1, or at a corner of the
  * picture. The two spots where the next seat may expect most are read, each with the columns beyond

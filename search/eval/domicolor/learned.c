@@ -57,7 +57,8 @@ void domicolor_learned_score_moves(const void *state, const move_t *moves, size_
 	domicolor_learned_score(&net, state, moves, n, value);
 }
 
-/* Points so far, the mean points of the cards to come, and half of the expected gain on the other. */
+/* Points so far, the mean points of the cards to come, and half of the expected gain on the
+ * other. */
 void domicolor_learned_evaluate(const void *state, int32_t *points)
 {
 	const struct network net = network_from_file(values_domicolor());

@@ -1,12 +1,12 @@
 /* The evaluation of Doodle City: the points of a move, and how it changes the value of the sheet.
  *
  * The value of a sheet is that of its stretches (D14). A stretch that can still grow counts by its
- * length (for hotels), its houses (for shops), a lone taxi (for another one), its open ends, and what
- * the squares that it leads to would score at once. A hotel or shop that is used up, and a tree, cost
- * what they could have brought.
+ * length (for hotels), its houses (for shops), a lone taxi (for another one), its open ends, and
+ * what the squares that it leads to would score at once. A hotel or shop that is used up, and a
+ * tree, cost what they could have brought.
  *
- * A road changes few stretches: those that it joins become one, those that it blocks lose an end. So
- * the sheet is read once, and each move is scored by the differences that it makes. */
+ * A road changes few stretches: those that it joins become one, those that it blocks lose an end.
+ * So the sheet is read once, and each move is scored by the differences that it makes. */
 #include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "core/doodle/state.h"
@@ -14,7 +14,8 @@
 
 #include <string.h>
 
-/* Weights in hundredths of a point, tuned over solo games (docs/lab/2026-11-16-doodle-weights.md). */
+/* Weights in hundredths of a point, tuned over solo games
+ * (docs/lab/2026-11-16-doodle-weights.md). */
 enum {
 	PER_SQUARE = 5,
 	PER_HOUSE = 7,
@@ -219,8 +220,8 @@ static struct meeting meet(const struct sheet *o, unsigned square, unsigned side
 }
 
 /* Returns what the road scores in its square, less what the square could have brought later. The
- * highest number ends the game (D19), so then the value of the sheet is lost. `rest`: the value of all
- * stretches after the road. */
+ * highest number ends the game (D19), so then the value of the sheet is lost. `rest`: the value of
+ * all stretches after the road. */
 static int32_t square_value(const struct sheet *o, uint32_t square, const struct stretch *s,
 			    int32_t rest)
 {
@@ -311,9 +312,9 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 
 enum { FEW = 6 }; /* moves with a learned score */
 
-/* Learned scores are slow, so only the FEW best moves by `score_moves` get them. The others are as much
- * worse than the worst of these as `score_moves` says. As good as learned scores for all moves, and more
- * than twice as fast (docs/reference/training.md). */
+/* Learned scores are slow, so only the FEW best moves by `score_moves` get them. The others are as
+ * much worse than the worst of these as `score_moves` says. As good as learned scores for all
+ * moves, and more than twice as fast (docs/reference/training.md). */
 static void score_moves_learned(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
 	move_t best[FEW];

@@ -129,8 +129,8 @@ static unsigned lengths(unsigned length)
 	return length < 6 ? length : length < 8 ? 6 : length < 11 ? 7 : length < 16 ? 8 : 9;
 }
 
-/* Returns the number of the joint between a square and its neighbour on that side. Joints are counted
- * square by square and side by side, without the sides at the edge. */
+/* Returns the number of the joint between a square and its neighbour on that side. Joints are
+ * counted square by square and side by side, without the sides at the edge. */
 static unsigned joint(unsigned square, unsigned side)
 {
 	static const uint8_t first[DOODLE_SQUARES] = {0,  2,  5,  8,  11, 13, 16, 20, 24,
@@ -177,8 +177,8 @@ static void raise(uint8_t *most, unsigned value)
 	*most = value > *most ? (uint8_t)value : *most;
 }
 
-/* Sets what a road in the square would score, and the size of its stretch, if it joined the best two
- * stretches that lead there. */
+/* Sets what a road in the square would score, and the size of its stretch, if it joined the best
+ * two stretches that lead there. */
 static void empty_square(const struct sheet *s, unsigned at, const struct meeting *m,
 			 uint16_t *rows, struct doodle_inputs_summary *summary)
 {

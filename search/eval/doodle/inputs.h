@@ -1,14 +1,16 @@
 /* The inputs of the learned evaluation of Doodle City: one seat's sheet before dice are rolled, and
- * with two seats what matters of the other's sheet. search/eval/inputs.h says how they are numbered.
+ * with two seats what matters of the other's sheet. search/eval/inputs.h says how they are
+ * numbered.
  *
  *      ROAD      a square: its road, in a house square with the houses that the seat crossed
  *      LENGTH    a joint (an empty square and a side of it) where a stretch ends: its length …
  *      HOUSES    … the houses in it …
  *      TAXIS     … its taxis, and whether its other end is closed, here too, or elsewhere
  *      NOW       an empty square: what it would score if its road joined the best stretches there
- *      JOINED    the same: how long that stretch would be, or how many houses or taxis it would have
- *      TREES … LONG   the sheet as a whole. MAIN: open ends of the stretch with the most houses, and
- *                     shops that they can reach; LONG: the same of the longest stretch and hotels
+ *      JOINED    the same: how long that stretch would be, or its houses or taxis
+ *      TREES … LONG   the sheet as a whole. MAIN: open ends of the stretch with the most houses,
+ *                     and shops that they can reach; LONG: the same of the longest stretch and
+ *                     hotels
  *      BOTH_TREES … WHEN   only with two seats. BOTH_TREES: how many trees each has crossed;
  *                     OTHER_HOTEL, OTHER_SHOP: the most that the other could score at once;
  *                     OTHER_LONGEST, OTHER_HOUSES: of its open stretches; OTHER_EMPTY: its empty

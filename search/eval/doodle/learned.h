@@ -1,5 +1,5 @@
-/* The learned evaluation of Doodle City: how many points a seat will have when the game is over. Its
- * values were learned on the standard sheet and fit no other. */
+/* The learned evaluation of Doodle City: how many points a seat will have when the game is over.
+ * Its values were learned on the standard sheet and fit no other. */
 #ifndef TAFEL_SEARCH_DOODLE_LEARNED_H
 #define TAFEL_SEARCH_DOODLE_LEARNED_H
 
@@ -14,8 +14,8 @@ struct doodle_learned_sheet {
 /* Reads the seat's sheet. */
 void doodle_learned_read(const struct network *net, const struct doodle *st, unsigned seat,
 			 struct doodle_learned_sheet *out);
-/* Returns how many points the seat is expected to get from now on, in hundredths of a point. The dice
- * are not rolled yet, or the seat has acted in this round. */
+/* Returns how many points the seat is expected to get from now on, in hundredths of a point. The
+ * dice are not rolled yet, or the seat has acted in this round. */
 int32_t doodle_learned_value(const struct network *net, const struct doodle_learned_sheet *sheet);
 
 /* What a move leads to. */
@@ -29,8 +29,8 @@ struct doodle_learned_after {
 void doodle_learned_apply(const struct network *net, const struct doodle *st, unsigned seat,
 			  move_t m, const struct doodle_learned_sheet *before,
 			  struct doodle_learned_after *out);
-/* Writes the scores of the moves of the seat to act, in hundredths of a point: the points of the move
- * and the value of the sheet after it. */
+/* Writes the scores of the moves of the seat to act, in hundredths of a point: the points of the
+ * move and the value of the sheet after it. */
 void doodle_learned_score(const struct network *net, const struct doodle *st, const move_t *moves,
 			  size_t n, int32_t *value);
 

@@ -23,8 +23,8 @@ static const uint8_t bit_of[METRO_POINTS] = {
 	110, 111, 112, 113, 114, 115,
 };
 
-/* The fields A and B (metro_distance_map) in the order of their first corners: those whose bit is in
- * the lower word of a set, then those in the upper one. */
+/* The fields A and B (metro_distance_map) in the order of their first corners: those whose bit is
+ * in the lower word of a set, then those in the upper one. */
 static const uint8_t in_order[METRO_FIELDS] = {
 	/* A, lower word */
 	0, 2, 4, 6, 8, 132, 9, 11, 13, 15, 26, 130, 139, 16, 18, 20, 35, 28, 128, 137, 144, 21, 23,
@@ -82,8 +82,8 @@ static void put(struct metro_distance_set *set, unsigned bit, bool in)
 	set->word[bit / 64] |= (uint64_t)in << bit % 64;
 }
 
-/* Returns the points from which a step in that direction leads into the set. Bits that are shifted over
- * the edge of the city are no points. */
+/* Returns the points from which a step in that direction leads into the set. Bits that are shifted
+ * over the edge of the city are no points. */
 static struct metro_distance_set back_from(struct metro_distance_set set, unsigned direction)
 {
 	switch (direction) {
@@ -124,12 +124,12 @@ static uint64_t gather_stations(const struct metro *st, unsigned from, unsigned 
 	return word;
 }
 
-/* A field is known by its first corner, from which it lies between east and south-east (A) or between south-east
- * and south-west (B).
+/* A field is known by its first corner, from which it lies between east and south-east (A) or
+ * between south-east and south-west (B).
  *
  *      p --- +           p
  *       \ A /           / B \
- *         +           + --- +  */
+ *         +           + --- + */
 void metro_distance_map(const struct metro *st, unsigned kinds, struct metro_distance_map *out)
 {
 	const uint8_t *at = in_order;
@@ -141,7 +141,8 @@ void metro_distance_map(const struct metro *st, unsigned kinds, struct metro_dis
 	field[1].word[1] = gather(st, kinds, at + B_LOWER, B_UPPER);
 	out->stations.word[0] = gather_stations(st, 0, POINTS_LOWER);
 	out->stations.word[1] = gather_stations(st, POINTS_LOWER, METRO_POINTS);
-	/* An edge lies between two fields, one of which has its first corner where the edge begins. */
+	/* An edge lies between two fields, one of which has its first corner where the edge
+	 * begins. */
 	out->open[0] = either(field[0], back_from(field[1], 5));
 	out->open[1] = either(field[0], field[1]);
 	out->open[2] = either(field[1], back_from(field[0], 3));
@@ -156,8 +157,8 @@ struct arrivals {
 	struct metro_distance_set by[6];
 };
 
-/* Returns where a line that comes with this heading may go on by one of these steps (M7, which is the
- * same in both directions). */
+/* Returns where a line that comes with this heading may go on by one of these steps (M7, which is
+ * the same in both directions). */
 static struct metro_distance_set turning(const struct arrivals *steps, unsigned heading,
 					 struct metro_distance_set stations)
 {
@@ -195,8 +196,8 @@ static struct metro_distance_set points_of(const struct metro_line *l)
 }
 
 /* Goes one step back, to the arrivals that are one tunnel further away and were not seen. Returns
- * whether there are any. A way does not pass points of the line itself, except its last one, where it
- * begins. */
+ * whether there are any. A way does not pass points of the line itself, except its last one, where
+ * it begins. */
 static bool go_back(const struct metro_distance_map *map, struct metro_distance_set own,
 		    struct arrivals *last, struct arrivals *seen)
 {

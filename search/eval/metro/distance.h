@@ -26,8 +26,8 @@ struct metro_distance_map {
 	struct metro_distance_set stations;
 };
 
-/* Tunnels to an end terminal, the one in the terminal included. METRO_NONE: there is no way, or it is
- * longer than `most`. */
+/* Tunnels to an end terminal, the one in the terminal included. METRO_NONE: there is no way, or it
+ * is longer than `most`. */
 struct metro_distance {
 	uint8_t here;    /* from the line's last point, with its heading there */
 	uint8_t next[6]; /* after a tunnel in that direction */

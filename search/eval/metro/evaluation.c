@@ -1,12 +1,12 @@
-/* The evaluation of MetrOmania: how far a line is from an end terminal, what lies beside its way, and
- * what stations and tokens bring. */
+/* The evaluation of MetrOmania: how far a line is from an end terminal, what lies beside its way,
+ * and what stations and tokens bring. */
 #include "search/eval/evaluation.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 #include "search/eval/metro/distance.h"
 
-/* Weights in hundredths of a point, guessed from the rules. Tuned ones made `medium` better, and the
- * search not (docs/lab/2026-11-16-metro-both-lines.md). */
+/* Weights in hundredths of a point, guessed from the rules. Tuned ones made `medium` better, and
+ * the search not (docs/lab/2026-11-16-metro-both-lines.md). */
 enum {
 	COMPLETE = 600,      /* a line */
 	COMPLETE_BOTH = 300, /* more, for the second line */
@@ -176,8 +176,8 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 	}
 }
 
-/* By its points alone a search often leaves its second line uncompleted when another company ends the
- * building (M21): half the points for stations (M23) are less than a trip. */
+/* By its points alone a search often leaves its second line uncompleted when another company ends
+ * the building (M21): half the points for stations (M23) are less than a trip. */
 static int32_t reward_bonus(const void *state, unsigned seat)
 {
 	const struct metro *st = state;
@@ -190,8 +190,8 @@ static int32_t reward_bonus(const void *state, unsigned seat)
 	return value;
 }
 
-/* Two companies play without chance, and with more only hands are hidden. So the tree must be wide and
- * playouts need noise (docs/lab/2026-11-16-metro-widening.md). */
+/* Two companies play without chance, and with more only hands are hidden. So the tree must be wide
+ * and playouts need noise (docs/lab/2026-11-16-metro-widening.md). */
 #define WIDE_SEARCH                                                                                \
 	.score_moves = score_moves, .reward_bonus = reward_bonus,                                  \
 	.iterations = {[1] = 12000, [2] = 10000, [3] = 8000}, .widening = 64,                      \
