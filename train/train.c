@@ -23,7 +23,7 @@ static const struct subject *const subjects[] = {&subject_doodle, &subject_doodl
 						 &subject_domicolor, NULL};
 
 static const char usage[] =
-    "Usage: learn GAME [OPTION]...\n"
+    "Usage: train GAME [OPTION]...\n"
     "\n"
     "Learns values for doodle, doodle_two (for two seats) or domicolor from games that they play\n"
     "against themselves, and says how good they are by their best move alone. What is not reports "
@@ -43,8 +43,8 @@ static const char usage[] =
     "Ctrl-C stops; with --keep the same command goes on.\n"
     "\n"
     "Examples:\n"
-    "  learn doodle --keep course --out search/eval/values/doodle.values\n"
-    "  learn domicolor --judge search/eval/values/domicolor.values\n";
+    "  train doodle --keep course --out search/eval/values/doodle.values\n"
+    "  train domicolor --judge search/eval/values/domicolor.values\n";
 
 struct wish {
 	const struct subject *subject;
@@ -64,7 +64,7 @@ static void stop(int unused)
 
 _Noreturn static void refuse(int status, const char *what, const char *which)
 {
-	fprintf(stderr, "learn: %s %s\n", what, which);
+	fprintf(stderr, "train: %s %s\n", what, which);
 	exit(status);
 }
 
