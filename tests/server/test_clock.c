@@ -1,14 +1,13 @@
 #define _DEFAULT_SOURCE /* clockid_t */
-/* The server's time while somebody sets the system's clock. */
+/* The server's clock while somebody sets the system's clock. */
 #include "server/base/clock.h"
 #include "tests/help.h"
 
 #include <time.h>
 
-static int64_t wall,
-    gone_by; /* milliseconds: the system's clock, and what has gone by since it began */
+static int64_t wall, gone_by; /* milliseconds of CLOCK_REALTIME and of CLOCK_BOOTTIME */
 
-/* What the server's objects call instead (linked with --wrap). */
+/* Replaces clock_gettime for the server (linked with --wrap). */
 int __wrap_clock_gettime(clockid_t which, struct timespec *now);
 int __wrap_clock_gettime(clockid_t which, struct timespec *now)
 {
@@ -18,7 +17,7 @@ int __wrap_clock_gettime(clockid_t which, struct timespec *now)
 	return 0;
 }
 
-static void test_it_does_not_jump(void **unused)
+static void test_clock_ignores_changes_of_the_system_clock(void **unused)
 {
 	const int64_t begin = INT64_C(1763251200123), year = INT64_C(365) * 24 * 3600 * 1000;
 	struct clock c;
@@ -33,13 +32,14 @@ static void test_it_does_not_jump(void **unused)
 		gone_by += 1001;
 		assert_int_equal(clock_now(&c), begin + gone_by - 77);
 	}
-	clock_begin(&c); /* who begins anew believes the clock */
+	clock_begin(&c); /* a new start takes over the system's time */
 	assert_int_equal(clock_now(&c), wall);
 }
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_it_does_not_jump)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_clock_ignores_changes_of_the_system_clock)};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

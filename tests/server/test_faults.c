@@ -1,7 +1,7 @@
-/* The whole server without its sockets, while the power is cut, the disk is full or slow, codes of tables are
- * taken, and a computer player's thread is stuck. */
-#include "tests/server/crowd.h"
-#include "tests/server/power.h"
+/* A whole hub without sockets while the power is cut, the disk is full or slow, short codes are
+ * taken, memory or randomness is missing, and a computer player's thread is stuck. */
+#include "tests/server/fake_disk.h"
+#include "tests/server/hub_fixture.h"
 
 #include "core/games.h"
 #include "server/hub/secret.h"
@@ -14,96 +14,97 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_MAX = 2000 }; /* of a few milliseconds */
+enum { STEPS_MAX = 2000 }; /* each takes a few milliseconds */
 
-/* No test may run out of turns. Where people play by chance, dice can end a game of Doodle City early: four tables
- * of two have had 100 turns. In MetrOmania they had about 260, and no fewer than 190; a test needs up to 115. */
+/* A game that is long enough: the tests need up to 115 turns of four tables for two. Random play of
+ * MetrOmania has about 260 turns, and never had fewer than 190. Doodle City can end after 100. */
 static const char long_game[] = "metro";
 
-static struct crowd *crowd(void)
+static struct hub_fixture *fixture(void)
 {
-	static struct crowd c;
+	static struct hub_fixture c;
 
 	memset(&c, 0, sizeof c);
 	c.now = 1763251200000;
 	return &c;
 }
 
-static void steps(struct crowd *c, unsigned n)
+static void steps(struct hub_fixture *c, unsigned n)
 {
 	while (n--)
-		crowd_step(c);
+		hub_fixture_step(c);
 }
 
-/* Plays until so many turns are acknowledged in all; fails if that does not come to pass. */
-static void play_until(struct crowd *c, unsigned acks)
+/* Plays until `acks` turns are acknowledged in all. Fails after STEPS_MAX steps. */
+static void play_until(struct hub_fixture *c, unsigned acks)
 {
 	for (unsigned i = 0; c->acks < acks; i++) {
 		if (i == STEPS_MAX)
 			fail_msg("%u of %u turns are acknowledged", c->acks, acks);
-		crowd_step(c);
+		hub_fixture_step(c);
 		hub_tick(c->hub);
 	}
 }
 
-static void play_until_cut(struct crowd *c)
+static void play_until_cut(struct hub_fixture *c)
 {
-	for (unsigned i = 0; !power_is_cut(); i++) {
+	for (unsigned i = 0; !fake_disk_is_cut(); i++) {
 		assert_true(i < STEPS_MAX);
-		crowd_step(c);
+		hub_fixture_step(c);
 	}
 }
 
-static unsigned connected(const struct crowd *c)
+static unsigned connected(const struct hub_fixture *c)
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++)
 		n += c->person[i].at != NULL;
 	return n;
 }
 
-/* Plays until the power is cut at some write or sync, switches it on again, and counts the turns that were
- * acknowledged, at any time, and are not there. The store is open again afterwards. */
-static unsigned cut_and_count(struct crowd *c, struct rng *r, uint64_t seed)
+/* Plays until the power is cut at a random write or sync, switches it on again, and starts a new
+ * hub. Returns how many acknowledged turns the store has lost. */
+static unsigned cut_and_count(struct hub_fixture *c, struct rng *r, uint64_t seed)
 {
-	power_new_disk();
-	crowd_start(c);
-	assert_true(crowd_make(c, long_game));
+	fake_disk_new();
+	hub_fixture_start(c);
+	assert_true(hub_fixture_make_tables(c, long_game));
 	play_until(c, 4);
-	power_cut_after(1 + rng_below(r, 150), seed);
+	fake_disk_cut_power_after(1 + rng_below(r, 150), seed);
 	play_until_cut(c);
 	steps(c, 3);
-	crowd_stop(c);
-	power_on();
-	crowd_start(c);
-	return crowd_lost(c);
+	hub_fixture_stop(c);
+	fake_disk_power_on();
+	hub_fixture_start(c);
+	return hub_fixture_count_lost(c);
 }
 
-static void test_no_acknowledged_turn_is_lost_when_the_power_is_cut(void **unused)
+static void test_no_acknowledged_turn_is_lost_when_power_is_cut(void **unused)
 {
 	const uint32_t trials = help_times(40);
 	struct rng r = help_rng("cuts", 0);
 
 	(void)unused;
 	for (uint32_t i = 0; i < trials; i++) {
-		struct crowd *c = crowd();
+		struct hub_fixture *c = fixture();
 		unsigned before;
 
 		assert_int_equal(cut_and_count(c, &r, i), 0);
 		before = c->acks;
-		crowd_connect(c); /* and it goes on: what was not acknowledged is sent again */
+		/* clients send again what was not acknowledged */
+		hub_fixture_connect(c);
 		play_until(c, before + 20);
-		assert_int_equal(connected(c), CROWD_PEOPLE);
-		crowd_stop(c);
-		crowd_start(c);
-		assert_int_equal(crowd_lost(c), 0);
-		crowd_stop(c);
+		assert_int_equal(connected(c), HUB_FIXTURE_PEOPLE);
+		hub_fixture_stop(c);
+		hub_fixture_start(c);
+		assert_int_equal(hub_fixture_count_lost(c), 0);
+		hub_fixture_stop(c);
 	}
 }
 
-/* The test above can fail: acknowledging waits for the sync, and it is the sync that keeps turns. */
-static void test_without_syncing_turns_are_lost(void **unused)
+/* Shows that the test above can fail: without syncs the same cuts lose acknowledged turns. */
+static void test_acknowledged_turns_are_lost_when_syncs_do_nothing(void **unused)
 {
 	const uint32_t trials = help_times(40);
 	struct rng r = help_rng("cuts", 0);
@@ -111,82 +112,83 @@ static void test_without_syncing_turns_are_lost(void **unused)
 
 	(void)unused;
 	for (uint32_t i = 0; i < trials && !lost; i++) {
-		struct crowd *c = crowd();
+		struct hub_fixture *c = fixture();
 
-		power_new_disk();
-		crowd_start(c);
-		assert_true(crowd_make(c, long_game));
+		fake_disk_new();
+		hub_fixture_start(c);
+		assert_true(hub_fixture_make_tables(c, long_game));
 		play_until(c, 4);
-		power_ignore_syncs(true);
-		power_cut_after(20 + rng_below(&r, 150), i);
+		fake_disk_ignore_syncs(true);
+		fake_disk_cut_power_after(20 + rng_below(&r, 150), i);
 		play_until_cut(c);
-		crowd_stop(c);
-		power_on();
-		crowd_start(c);
-		lost = crowd_lost(c);
-		crowd_stop(c);
+		hub_fixture_stop(c);
+		fake_disk_power_on();
+		hub_fixture_start(c);
+		lost = hub_fixture_count_lost(c);
+		hub_fixture_stop(c);
 	}
 	assert_true(lost > 0);
 }
 
-static unsigned heard(const struct crowd *c)
+static unsigned heard(const struct hub_fixture *c)
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++)
 		n += c->person[i].heard;
 	return n;
 }
 
-static void test_nobody_is_told_what_a_slow_disk_does_not_have(void **unused)
+static void test_no_turn_is_acknowledged_before_a_slow_disk_has_synced_it(void **unused)
 {
-	struct crowd *c = crowd();
+	struct hub_fixture *c = fixture();
 	unsigned acks, told;
 
 	(void)unused;
-	power_new_disk();
-	crowd_start(c);
-	assert_true(crowd_make(c, long_game));
+	fake_disk_new();
+	hub_fixture_start(c);
+	assert_true(hub_fixture_make_tables(c, long_game));
 	play_until(c, 20);
-	power_hold_syncs(true);
-	for (unsigned i = 0; !power_sync_waits(); i++) {
+	fake_disk_hold_syncs(true);
+	for (unsigned i = 0; !fake_disk_sync_waits(); i++) {
 		assert_true(i < STEPS_MAX);
-		crowd_step(c);
+		hub_fixture_step(c);
 	}
-	crowd_hear(c); /* what was finished before */
+	hub_fixture_receive(c); /* receives what was finished before the hold */
 	acks = c->acks;
 	told = heard(c);
 	for (int i = 0; i < 20; i++) {
-		crowd_step(c);
+		hub_fixture_step(c);
 		hub_tick(c->hub);
 	}
 	assert_int_equal(c->acks, acks);
 	assert_int_equal(heard(c), told);
-	power_hold_syncs(false);
+	fake_disk_hold_syncs(false);
 	play_until(c, acks + 20);
-	crowd_stop(c);
-	crowd_start(c);
-	assert_int_equal(crowd_lost(c), 0);
-	crowd_stop(c);
+	hub_fixture_stop(c);
+	hub_fixture_start(c);
+	assert_int_equal(hub_fixture_count_lost(c), 0);
+	hub_fixture_stop(c);
 }
 
-static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
+static void test_play_stops_while_the_disk_is_full(void **unused)
 {
-	struct crowd *c = crowd();
+	struct hub_fixture *c = fixture();
 	struct api_answer health;
 	unsigned acks;
 
 	(void)unused;
-	power_new_disk();
-	crowd_start(c);
-	assert_true(crowd_make(c, long_game));
+	fake_disk_new();
+	hub_fixture_start(c);
+	assert_true(hub_fixture_make_tables(c, long_game));
 	play_until(c, 20);
-	power_room_left(6000);
+	fake_disk_set_room(6000);
 	for (unsigned i = 0; connected(c); i++) {
 		assert_true(i < STEPS_MAX);
-		crowd_step(c);
+		hub_fixture_step(c);
 	}
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++) { /* told why, and to come again */
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE;
+	     i++) { /* everybody got an error and was asked to try again later */
 		assert_string_equal(c->person[i].error, "unavailable");
 		assert_int_equal(c->person[i].closed, 1013);
 	}
@@ -194,29 +196,29 @@ static void test_a_full_disk_stops_play_until_there_is_room(void **unused)
 	assert_int_equal(health.status, 503);
 	free(health.owned);
 	acks = c->acks;
-	crowd_connect(c); /* looking is possible, playing is not */
+	hub_fixture_connect(c); /* watching is possible, playing is not */
 	for (unsigned i = 0; i < 5; i++)
-		crowd_step(c);
+		hub_fixture_step(c);
 	assert_int_equal(c->acks, acks);
-	power_room_left(-1);
-	for (unsigned i = 0; connected(c) < CROWD_PEOPLE || c->acks < acks + 8; i++) {
+	fake_disk_set_room(-1);
+	for (unsigned i = 0; connected(c) < HUB_FIXTURE_PEOPLE || c->acks < acks + 8; i++) {
 		assert_true(i < STEPS_MAX);
-		crowd_connect(c);
-		crowd_step(c);
+		hub_fixture_connect(c);
+		hub_fixture_step(c);
 	}
 	play_until(c, acks + 40);
 	health = hub_health(c->hub);
 	assert_int_equal(health.status, 200);
 	free(health.owned);
-	crowd_stop(c);
-	crowd_start(c);
-	assert_int_equal(crowd_lost(c), 0);
-	crowd_stop(c);
+	hub_fixture_stop(c);
+	hub_fixture_start(c);
+	assert_int_equal(hub_fixture_count_lost(c), 0);
+	hub_fixture_stop(c);
 }
 
 /* ---- codes that are taken ---- */
 
-/* Draws of codes until the next one is another; 0: chance decides. */
+/* How often secret_code draws the same code before the next one; 0: codes are random. */
 static unsigned same_codes, codes_drawn;
 static bool no_randomness;
 
@@ -233,63 +235,64 @@ bool __wrap_secret_code(char code[ROOM_CODE + 1])
 	return true;
 }
 
-/* Everybody knows where they play again; fails if that does not come to pass. */
-static void wait_for_rematches(struct crowd *c)
+/* Plays until every client knows the table of its rematch. Fails after STEPS_MAX steps. */
+static void wait_for_rematches(struct hub_fixture *c)
 {
 	unsigned know = 0;
 
-	for (unsigned i = 0; know < CROWD_PEOPLE; i++) {
+	for (unsigned i = 0; know < HUB_FIXTURE_PEOPLE; i++) {
 		assert_true(i < STEPS_MAX);
-		crowd_step(c);
+		hub_fixture_step(c);
 		know = 0;
-		for (unsigned k = 0; k < CROWD_PEOPLE; k++)
+		for (unsigned k = 0; k < HUB_FIXTURE_PEOPLE; k++)
 			know += c->person[k].client.rematch[0] != '\0';
 	}
 }
 
-static void test_a_code_that_is_taken_is_drawn_again(void **unused)
+static void test_taken_code_is_drawn_again(void **unused)
 {
 	static struct room room;
-	struct crowd *c = crowd();
+	struct hub_fixture *c = fixture();
 
 	(void)unused;
 	same_codes = 3;
 	codes_drawn = 0;
-	power_new_disk();
-	crowd_start(c);
-	assert_true(crowd_make(c, "domicolor"));
-	assert_int_equal(codes_drawn, 3 * (CROWD_TABLES - 1) + 1);
+	fake_disk_new();
+	hub_fixture_start(c);
+	assert_true(hub_fixture_make_tables(c, "domicolor"));
+	assert_int_equal(codes_drawn, 3 * (HUB_FIXTURE_TABLES - 1) + 1);
 	wait_for_rematches(c);
-	assert_int_equal(codes_drawn, 3 * (2 * CROWD_TABLES - 1) + 1);
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++) { /* and nobody was sent away for that */
+	assert_int_equal(codes_drawn, 3 * (2 * HUB_FIXTURE_TABLES - 1) + 1);
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE;
+	     i++) { /* no client got an error or was disconnected */
 		assert_string_equal(c->person[i].error, "");
 		assert_non_null(c->person[i].at);
 	}
-	crowd_stop(c);
-	crowd_start(c);
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++) {
+	hub_fixture_stop(c);
+	hub_fixture_start(c);
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++) {
 		assert_int_equal(store_load_room(c->store, c->person[i].client.rematch, &room),
 				 STORE_DONE);
-		assert_true(strtoul(room.code, NULL, 10) >= CROWD_TABLES);
+		assert_true(strtoul(room.code, NULL, 10) >= HUB_FIXTURE_TABLES);
 	}
-	crowd_stop(c);
+	hub_fixture_stop(c);
 	same_codes = 0;
 }
 
-static void test_drawing_codes_has_an_end(void **unused)
+static void test_table_is_refused_after_eight_taken_codes(void **unused)
 {
-	struct crowd *c = crowd();
+	struct hub_fixture *c = fixture();
 
 	(void)unused;
 	same_codes = 1000;
 	codes_drawn = 0;
-	power_new_disk();
-	crowd_start(c);
-	assert_false(crowd_make(c, long_game));
+	fake_disk_new();
+	hub_fixture_start(c);
+	assert_false(hub_fixture_make_tables(c, long_game));
 	assert_int_equal(c->answer.status, 503);
 	assert_int_equal(c->tables, 1);
 	assert_int_equal(codes_drawn, 1 + SECRET_CODE_DRAWS);
-	crowd_stop(c);
+	hub_fixture_stop(c);
 	same_codes = 0;
 }
 
@@ -297,34 +300,34 @@ static void test_drawing_codes_has_an_end(void **unused)
 
 static void test_no_table_is_made_without_randomness(void **unused)
 {
-	struct crowd *c = crowd();
+	struct hub_fixture *c = fixture();
 
 	(void)unused;
-	power_new_disk();
-	crowd_start(c);
+	fake_disk_new();
+	hub_fixture_start(c);
 	no_randomness = true;
-	assert_false(crowd_make(c, long_game));
+	assert_false(hub_fixture_make_tables(c, long_game));
 	assert_int_equal(c->answer.status, 503);
 	no_randomness = false;
-	assert_true(crowd_make(c, "domicolor"));
-	no_randomness = true; /* the games end, and nobody can play again */
-	for (unsigned i = 0; connected(c) == CROWD_PEOPLE; i++) {
+	assert_true(hub_fixture_make_tables(c, "domicolor"));
+	no_randomness = true; /* the games end, and no rematch can be made */
+	for (unsigned i = 0; connected(c) == HUB_FIXTURE_PEOPLE; i++) {
 		assert_true(i < STEPS_MAX);
-		crowd_step(c);
+		hub_fixture_step(c);
 	}
 	no_randomness = false;
-	for (unsigned i = 0; i < STEPS_MAX && connected(c) < CROWD_PEOPLE; i++) {
-		crowd_connect(c);
-		crowd_step(c);
+	for (unsigned i = 0; i < STEPS_MAX && connected(c) < HUB_FIXTURE_PEOPLE; i++) {
+		hub_fixture_connect(c);
+		hub_fixture_step(c);
 	}
 	wait_for_rematches(c);
-	crowd_stop(c);
-	crowd_start(c);
-	assert_int_equal(crowd_lost(c), 0);
-	crowd_stop(c);
+	hub_fixture_stop(c);
+	hub_fixture_start(c);
+	assert_int_equal(hub_fixture_count_lost(c), 0);
+	hub_fixture_stop(c);
 }
 
-/* Of so many jobs for the store one cannot be made, because there is no memory; 0: all can. */
+/* One of `one_fails_of` jobs for the store cannot be made for lack of memory; 0: all can. */
 static unsigned one_fails_of, jobs_asked, jobs_failed;
 
 struct store_job *__real_store_job_new(enum store_job_kind kind, void (*done)(struct store_job *),
@@ -346,32 +349,32 @@ static void test_no_acknowledged_turn_is_lost_when_memory_runs_out(void **unused
 {
 	(void)unused;
 	for (unsigned of = 1; of < 12; of++) {
-		struct crowd *c = crowd();
+		struct hub_fixture *c = fixture();
 
-		power_new_disk();
-		crowd_start(c);
-		assert_true(crowd_make(c, long_game));
+		fake_disk_new();
+		hub_fixture_start(c);
+		assert_true(hub_fixture_make_tables(c, long_game));
 		one_fails_of = of;
 		jobs_failed = 0;
 		for (unsigned i = 0; i < 30; i++) {
-			crowd_connect(c);
-			crowd_step(c);
+			hub_fixture_connect(c);
+			hub_fixture_step(c);
 			hub_tick(c->hub);
 		}
 		assert_true(jobs_failed > 0);
 		one_fails_of = 0;
-		for (unsigned i = 0; i < 4 || connected(c) < CROWD_PEOPLE; i++) {
+		for (unsigned i = 0; i < 4 || connected(c) < HUB_FIXTURE_PEOPLE; i++) {
 			assert_true(i < STEPS_MAX);
-			crowd_connect(c);
-			crowd_step(c);
+			hub_fixture_connect(c);
+			hub_fixture_step(c);
 			hub_tick(c->hub);
 		}
 		play_until(c, c->acks + 10);
-		crowd_agrees(c);
-		crowd_stop(c);
-		crowd_start(c);
-		assert_int_equal(crowd_lost(c), 0);
-		crowd_stop(c);
+		hub_fixture_assert_agrees(c);
+		hub_fixture_stop(c);
+		hub_fixture_start(c);
+		assert_int_equal(hub_fixture_count_lost(c), 0);
+		hub_fixture_stop(c);
 	}
 }
 
@@ -381,7 +384,7 @@ static pthread_mutex_t stuck_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t stuck_over = PTHREAD_COND_INITIALIZER;
 static unsigned jobs, stuck;
 
-/* The third job never ends, as far as anybody can tell. */
+/* The third job does not end before the test lets it. */
 static void get_stuck(struct think_job *job)
 {
 	pthread_mutex_lock(&stuck_lock);
@@ -396,37 +399,37 @@ static void get_stuck(struct think_job *job)
 	worker_run(job);
 }
 
-static void test_a_stuck_worker_is_replaced(void **unused)
+static void test_stuck_worker_is_replaced_by_a_quick_move(void **unused)
 {
-	struct crowd *c = crowd();
+	struct hub_fixture *c = fixture();
 
 	(void)unused;
 	c->run = get_stuck;
 	c->think = 300;
 	memcpy(c->second_seat, "random", 7);
-	power_new_disk();
-	crowd_start(c);
-	assert_true(crowd_make(c, long_game));
+	fake_disk_new();
+	hub_fixture_start(c);
+	assert_true(hub_fixture_make_tables(c, long_game));
 	play_until(c, 20);
-	assert_int_equal(stuck, 1); /* the only thread there was */
+	assert_int_equal(stuck, 1); /* the only thread was stuck */
 	assert_true(hub_metrics(c->hub)->value[METRIC_WORKERS_STUCK] >= 1);
-	pthread_mutex_lock(&stuck_lock); /* its answer comes too late, and is nobody's */
+	pthread_mutex_lock(&stuck_lock); /* the job ends too late, and its move is ignored */
 	stuck = 2;
 	pthread_cond_signal(&stuck_over);
 	while (stuck == 2)
 		pthread_cond_wait(&stuck_over, &stuck_lock);
 	pthread_mutex_unlock(&stuck_lock);
 	play_until(c, 40);
-	crowd_stop(c);
-	crowd_start(c);
-	assert_int_equal(crowd_lost(c), 0);
-	crowd_agrees(c);
-	crowd_stop(c);
+	hub_fixture_stop(c);
+	hub_fixture_start(c);
+	assert_int_equal(hub_fixture_count_lost(c), 0);
+	hub_fixture_assert_agrees(c);
+	hub_fixture_stop(c);
 }
 
-/* ---- tables that sleep ---- */
+/* ---- tables that are not in memory ---- */
 
-/* Writes a table that nobody has opened. Its clock, if it has one, ran out long ago. */
+/* Writes a table that nobody has opened, with or without a clock that ran out long ago. */
 static void put_table(struct store *s, unsigned number, bool clock, char id[ROOM_KEY_DIGITS + 1])
 {
 	static struct room room;
@@ -451,7 +454,7 @@ static void put_table(struct store *s, unsigned number, bool clock, char id[ROOM
 	assert_int_equal(s->kind->create(s, &row, entry.at, entry.n), STORE_DONE);
 }
 
-/* A store that counts how often it loads the one table. */
+/* A store that counts how often it loads the table `wanted`. */
 static char wanted[ROOM_KEY_DIGITS + 1];
 static atomic_uint loads;
 static const struct store_kind *real;
@@ -462,19 +465,19 @@ static int load_and_count(struct store *s, const char *id, store_each *each, voi
 	return real->load(s, id, each, with);
 }
 
-/* More tables wait for the computer than are woken at once, and stay so; still the table whose clock ran
- * out is woken the first time that tables are asked for. */
-static void test_a_clock_is_found_behind_many_computers(void **unused)
+/* More tables wait for the computer than are loaded at once, and they keep waiting. Still the table
+ * whose clock ran out is loaded the first time. */
+static void test_expired_clock_is_found_behind_many_computer_tables(void **unused)
 {
 	enum { COMPUTERS = 100, DUE_MS = 5000 };
 	static struct store_kind counting;
-	struct crowd *c = crowd();
+	struct hub_fixture *c = fixture();
 	char ignored[ROOM_KEY_DIGITS + 1];
 	struct store *s;
 	char why[200];
 
 	(void)unused;
-	power_new_disk();
+	fake_disk_new();
 	s = store_sqlite("tables.sqlite", false, why, sizeof why);
 	assert_non_null(s);
 	assert_int_equal(s->kind->begin(s), STORE_DONE);
@@ -483,7 +486,7 @@ static void test_a_clock_is_found_behind_many_computers(void **unused)
 	put_table(s, COMPUTERS, true, wanted);
 	assert_int_equal(s->kind->commit(s), STORE_DONE);
 	s->kind->close(s);
-	crowd_start(c);
+	hub_fixture_start(c);
 	real = c->store->kind;
 	counting = *real;
 	counting.load = load_and_count;
@@ -493,24 +496,24 @@ static void test_a_clock_is_found_behind_many_computers(void **unused)
 	hub_tick(c->hub);
 	for (unsigned i = 0; !loads; i++) {
 		assert_true(i < STEPS_MAX);
-		crowd_hear(c);
+		hub_fixture_receive(c);
 	}
-	crowd_stop(c);
+	hub_fixture_stop(c);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_no_acknowledged_turn_is_lost_when_the_power_is_cut),
-	    cmocka_unit_test(test_without_syncing_turns_are_lost),
-	    cmocka_unit_test(test_nobody_is_told_what_a_slow_disk_does_not_have),
-	    cmocka_unit_test(test_a_full_disk_stops_play_until_there_is_room),
-	    cmocka_unit_test(test_a_code_that_is_taken_is_drawn_again),
-	    cmocka_unit_test(test_drawing_codes_has_an_end),
+	    cmocka_unit_test(test_no_acknowledged_turn_is_lost_when_power_is_cut),
+	    cmocka_unit_test(test_acknowledged_turns_are_lost_when_syncs_do_nothing),
+	    cmocka_unit_test(test_no_turn_is_acknowledged_before_a_slow_disk_has_synced_it),
+	    cmocka_unit_test(test_play_stops_while_the_disk_is_full),
+	    cmocka_unit_test(test_taken_code_is_drawn_again),
+	    cmocka_unit_test(test_table_is_refused_after_eight_taken_codes),
 	    cmocka_unit_test(test_no_table_is_made_without_randomness),
 	    cmocka_unit_test(test_no_acknowledged_turn_is_lost_when_memory_runs_out),
-	    cmocka_unit_test(test_a_stuck_worker_is_replaced),
-	    cmocka_unit_test(test_a_clock_is_found_behind_many_computers),
+	    cmocka_unit_test(test_stuck_worker_is_replaced_by_a_quick_move),
+	    cmocka_unit_test(test_expired_clock_is_found_behind_many_computer_tables),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -30,7 +30,7 @@ static void test_masked_text_is_read(void **unused)
 	assert_memory_equal(bytes + f.head, "Hello", 5);
 }
 
-static void test_lengths_have_one_spelling(void **unused)
+static void test_length_in_too_many_bytes_is_refused(void **unused)
 {
 	struct frame f;
 
@@ -48,10 +48,10 @@ static void test_lengths_have_one_spelling(void **unused)
 	assert_int_equal(read_bytes("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10, &f),
 			 FRAME_CODE_TOO_LARGE);
 	assert_int_equal(read_bytes("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, &f),
-			 FRAME_CODE_PROTOCOL_ERROR); /* the first bit is 0 */
+			 FRAME_CODE_PROTOCOL_ERROR); /* the first bit of the length is 0 */
 }
 
-static void test_what_is_no_frame_is_a_protocol_error(void **unused)
+static void test_invalid_frame_is_a_protocol_error(void **unused)
 {
 	static const char *const frames[] = {
 	    "\x81\x02",                                     /* not masked */
@@ -67,7 +67,7 @@ static void test_what_is_no_frame_is_a_protocol_error(void **unused)
 		assert_int_equal(read_bytes(frames[i], 2, &f), FRAME_CODE_PROTOCOL_ERROR);
 }
 
-static void test_close_codes(void **unused)
+static void test_close_code_is_read_or_refused(void **unused)
 {
 	static const struct {
 		const char *payload;
@@ -120,7 +120,7 @@ static void test_written_heads_have_the_shortest_length(void **unused)
 }
 
 /* The example of RFC 6455, 1.3. */
-static void test_key_is_answered(void **unused)
+static void test_handshake_key_gets_the_answer_of_the_rfc(void **unused)
 {
 	char accept[FRAME_ACCEPT];
 
@@ -136,7 +136,7 @@ static void test_key_is_answered(void **unused)
 }
 
 /* FIPS 180-4, and lengths around the ends of blocks against sums that sha1sum gave. */
-static void test_sha1(void **unused)
+static void test_sha1_gives_known_sums_for_all_lengths(void **unused)
 {
 	static const struct {
 		size_t n;
@@ -164,12 +164,12 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_masked_text_is_read),
-	    cmocka_unit_test(test_lengths_have_one_spelling),
-	    cmocka_unit_test(test_what_is_no_frame_is_a_protocol_error),
-	    cmocka_unit_test(test_close_codes),
+	    cmocka_unit_test(test_length_in_too_many_bytes_is_refused),
+	    cmocka_unit_test(test_invalid_frame_is_a_protocol_error),
+	    cmocka_unit_test(test_close_code_is_read_or_refused),
 	    cmocka_unit_test(test_written_heads_have_the_shortest_length),
-	    cmocka_unit_test(test_key_is_answered),
-	    cmocka_unit_test(test_sha1),
+	    cmocka_unit_test(test_handshake_key_gets_the_answer_of_the_rfc),
+	    cmocka_unit_test(test_sha1_gives_known_sums_for_all_lengths),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,13 +1,14 @@
 #define _GNU_SOURCE /* memmem */
-/* Whole games of every game of the registry in a room, with every number of seats and every option: after
- * every turn each client's record is its view (party.h), and at the end the proof of chance holds. */
-#include "tests/server/party.h"
+/* Whole games of every game of the registry in a room, with every number of seats and every option.
+ * After every turn each client's record is its view (room_fixture.h), and at the end the proof of
+ * chance holds. */
+#include "tests/server/room_fixture.h"
 
 #include "core/games.h"
 
 #include <string.h>
 
-static struct party p;
+static struct room_fixture p;
 
 static bool can_be_opened(const struct game *game, unsigned seats, uint8_t options)
 {
@@ -25,7 +26,7 @@ static void check_end(void)
 
 	for (unsigned i = 0; i <= p.room.table.seats; i++) {
 		assert_int_equal(record_read(p.client[i].record, p.client[i].n, &told, &fault), 0);
-		assert_true(told.proof.known); /* the secret, and it fits the commitment */
+		assert_true(told.proof.known); /* the secret is told and fits the commitment */
 		assert_int_equal(table_forged(&told, &first), 0);
 		assert_memory_equal(told.proof.secret, p.secret, sizeof p.secret);
 	}
@@ -33,17 +34,17 @@ static void check_end(void)
 
 static void play(const struct game *game, const char *seats, uint8_t options)
 {
-	const struct room_plan plan = party_plan(game, seats, options);
+	const struct room_plan plan = room_fixture_plan(game, seats, options);
 	struct rng r = help_rng(game->id, options);
 
-	party_open(&p, &plan);
-	party_sit(&p);
-	party_finish(&p, &r);
+	room_fixture_open(&p, &plan);
+	room_fixture_sit(&p);
+	room_fixture_finish(&p, &r);
 	check_end();
-	party_close(&p);
+	room_fixture_close(&p);
 }
 
-static void test_every_game(void **unused)
+static void test_every_game_is_played_to_its_end_with_equal_views(void **unused)
 {
 	unsigned played = 0;
 
@@ -62,7 +63,7 @@ static void test_every_game(void **unused)
 	assert_true(played > 10);
 }
 
-static void test_people_computers_and_open_seats(void **unused)
+static void test_game_with_people_computers_and_open_seats_ends(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; games[i]; i++) {
@@ -71,30 +72,30 @@ static void test_people_computers_and_open_seats(void **unused)
 	}
 }
 
-/* The cards that were dealt to seat 2 are in no other record than its own. */
-static void test_a_view_does_not_tell_what_it_hides(void **unused)
+/* Only seat 2 has the cards that were dealt to it in its record. */
+static void test_dealt_cards_are_in_the_record_of_their_seat_alone(void **unused)
 {
-	const struct room_plan plan = party_plan(games_find("domicolor", 9), "ff", 0);
+	const struct room_plan plan = room_fixture_plan(games_find("domicolor", 9), "ff", 0);
 	const struct table *t = &p.room.table;
 	char word[GAME_WORD_MAX];
 	struct text hand = text_in(word, sizeof word);
 
 	(void)unused;
-	party_open(&p, &plan);
-	party_sit(&p);
+	room_fixture_open(&p, &plan);
+	room_fixture_sit(&p);
 	t->game->write(&t->begin, t->event[2], &hand);
 	assert_non_null(memmem(p.client[1].record, p.client[1].n, hand.at, hand.n));
 	assert_null(memmem(p.client[0].record, p.client[0].n, hand.at, hand.n));
 	assert_null(memmem(p.client[2].record, p.client[2].n, hand.at, hand.n));
-	party_close(&p);
+	room_fixture_close(&p);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_every_game),
-	    cmocka_unit_test(test_people_computers_and_open_seats),
-	    cmocka_unit_test(test_a_view_does_not_tell_what_it_hides),
+	    cmocka_unit_test(test_every_game_is_played_to_its_end_with_equal_views),
+	    cmocka_unit_test(test_game_with_people_computers_and_open_seats_ends),
+	    cmocka_unit_test(test_dealt_cards_are_in_the_record_of_their_seat_alone),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* What one address may have and do. */
+/* Limits of one address. */
 #include "server/hub/guests.h"
 #include "tests/help.h"
 
@@ -8,7 +8,7 @@
 
 static const struct limits some = {.connections = 3, .spectators = 2, .tables = 4, .rate = 10};
 
-static void test_addresses(void **unused)
+static void test_addresses_of_one_household_are_one_guest(void **unused)
 {
 	static const char *const same[][2] = {
 	    {"192.0.2.1", "::ffff:192.0.2.1"},
@@ -33,8 +33,8 @@ static void test_addresses(void **unused)
 	guests_close(all);
 }
 
-/* Only what the proxy itself added counts: the rest was sent by the guest. */
-static void test_behind_a_proxy(void **unused)
+/* The proxy adds the last address. A client can send any others. */
+static void test_last_forwarded_address_is_the_guest(void **unused)
 {
 	static const char *const lists[] = {"192.0.2.1", "203.0.113.9, 192.0.2.1",
 					    "evil,, 127.0.0.1 ,\t192.0.2.1 "};
@@ -53,7 +53,7 @@ static void test_behind_a_proxy(void **unused)
 	guests_close(all);
 }
 
-static void test_what_he_has(void **unused)
+static void test_limit_at_once_refuses_until_something_is_given_back(void **unused)
 {
 	struct guests *all = guests_open(&some);
 	struct guest *one = guests_of(all, "192.0.2.1"), *two = guests_of(all, "192.0.2.2");
@@ -63,7 +63,7 @@ static void test_what_he_has(void **unused)
 		assert_true(guest_take(all, one, LIMIT_CONNECTIONS));
 	assert_false(guest_take(all, one, LIMIT_CONNECTIONS));
 	assert_true(guest_take(all, two, LIMIT_CONNECTIONS));
-	assert_true(guest_take(all, one, LIMIT_SPECTATORS)); /* counted by itself */
+	assert_true(guest_take(all, one, LIMIT_SPECTATORS)); /* another limit counts by itself */
 	guest_give_back(one, LIMIT_CONNECTIONS);
 	assert_true(guest_take(all, one, LIMIT_CONNECTIONS));
 	guests_close(all);
@@ -78,13 +78,14 @@ static unsigned how_often(struct guests *all, enum limit which, int64_t now)
 	return n;
 }
 
-static void test_what_he_does(void **unused)
+static void test_limit_in_a_time_refuses_until_time_has_passed(void **unused)
 {
 	const int64_t begin = 1763251200000;
 	struct guests *all = guests_open(&some);
 
 	(void)unused;
-	assert_int_equal(how_often(all, LIMIT_RATE, begin), 30); /* three seconds' worth at once */
+	assert_int_equal(how_often(all, LIMIT_RATE, begin),
+			 30); /* the rate holds over three seconds */
 	assert_int_equal(how_often(all, LIMIT_RATE, begin + 99), 0);
 	assert_int_equal(how_often(all, LIMIT_RATE, begin + 100), 1);
 	assert_int_equal(how_often(all, LIMIT_RATE, begin + 1100), 10);
@@ -96,7 +97,7 @@ static void test_what_he_does(void **unused)
 	guests_close(all);
 }
 
-static void test_no_limits(void **unused)
+static void test_limit_of_zero_refuses_nothing(void **unused)
 {
 	static const struct limits none = {.connections = 0};
 	struct guests *all = guests_open(&none);
@@ -109,7 +110,7 @@ static void test_no_limits(void **unused)
 	guests_close(all);
 }
 
-static void test_the_quiet_are_forgotten(void **unused)
+static void test_idle_guests_are_freed_at_the_tick(void **unused)
 {
 	struct guests *all = guests_open(&some);
 	char address[32];
@@ -121,11 +122,12 @@ static void test_the_quiet_are_forgotten(void **unused)
 	}
 	assert_int_equal(guests_count(all), 65536);
 	assert_ptr_equal(guests_of(all, "198.51.100.1"),
-			 guests_of(all, "nobody")); /* no room left */
+			 guests_of(all, "nobody")); /* there is no place for another guest */
 	assert_true(guest_take(all, guests_of(all, "2001:db8::1"), LIMIT_SPECTATORS));
 	assert_true(guest_spend(all, guests_of(all, "2001:db8:0:1::1"), LIMIT_TABLES, 1000));
 	guests_tick(all, 2000);
-	assert_int_equal(guests_count(all), 2); /* whoever watches, and whoever could be refused */
+	assert_int_equal(guests_count(all),
+			 2); /* the spectator, and the guest with a charge that still counts */
 	(void)guest_hold(guests_of(all, "192.0.2.1"));
 	guests_tick(all, 2000);
 	assert_int_equal(guests_count(all), 3);
@@ -139,9 +141,12 @@ static void test_the_quiet_are_forgotten(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_addresses),   cmocka_unit_test(test_behind_a_proxy),
-	    cmocka_unit_test(test_what_he_has), cmocka_unit_test(test_what_he_does),
-	    cmocka_unit_test(test_no_limits),   cmocka_unit_test(test_the_quiet_are_forgotten),
+	    cmocka_unit_test(test_addresses_of_one_household_are_one_guest),
+	    cmocka_unit_test(test_last_forwarded_address_is_the_guest),
+	    cmocka_unit_test(test_limit_at_once_refuses_until_something_is_given_back),
+	    cmocka_unit_test(test_limit_in_a_time_refuses_until_time_has_passed),
+	    cmocka_unit_test(test_limit_of_zero_refuses_nothing),
+	    cmocka_unit_test(test_idle_guests_are_freed_at_the_tick),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

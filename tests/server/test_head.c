@@ -1,4 +1,4 @@
-/* Heads of requests: what is read, and everything that is refused. */
+/* Heads of requests: those that are read and those that are refused. */
 #include "server/net/head.h"
 #include "tests/help.h"
 
@@ -174,7 +174,7 @@ static void test_long_heads_are_refused(void **unused)
 	for (unsigned i = 0; i < HEAD_FIELDS_MAX; i++)
 		n += (size_t)snprintf(text + n, sizeof text - n, "A: b\r\n");
 	snprintf(text + n, sizeof text - n, "\r\n");
-	assert_refused(text, 431); /* more fields than there is room for */
+	assert_refused(text, 431); /* too many fields */
 	n = (size_t)snprintf(text, sizeof text, "GET / HTTP/1.1\r\nHost: a\r\nX: ");
 	memset(text + n, 'x', sizeof text - n);
 	assert_int_equal(head_read(text, HEAD_MAX - 1, &head, &fault), HEAD_INCOMPLETE);
@@ -182,8 +182,8 @@ static void test_long_heads_are_refused(void **unused)
 	assert_int_equal(fault.status, 431);
 }
 
-/* Another protocol is refused before its end, which may never come. */
-static void test_binary_is_refused_at_once(void **unused)
+/* A client of another protocol is refused before the end of its head, which may never come. */
+static void test_binary_head_is_refused_before_its_end(void **unused)
 {
 	static const char hello[] = "\x16\x03\x01\x02";
 
@@ -202,7 +202,7 @@ int main(void)
 	    cmocka_unit_test(test_ambiguous_fields_are_refused),
 	    cmocka_unit_test(test_lists_are_searched_by_token_in_all_fields),
 	    cmocka_unit_test(test_long_heads_are_refused),
-	    cmocka_unit_test(test_binary_is_refused_at_once),
+	    cmocka_unit_test(test_binary_head_is_refused_before_its_end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

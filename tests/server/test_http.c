@@ -1,4 +1,4 @@
-/* What is answered to requests for the page, without a socket. */
+/* Answers to requests for the page, without a socket. */
 #include "server/net/http_reply.h"
 #include "tests/help.h"
 
@@ -19,7 +19,7 @@ static struct http_reply get(const char *path, const char *accepts, const char *
 	return http_reply_for_page(files, &request);
 }
 
-static void test_root_is_the_index(void **unused)
+static void test_root_gets_the_index(void **unused)
 {
 	const struct http_reply a = get("/", "", "");
 
@@ -30,7 +30,7 @@ static void test_root_is_the_index(void **unused)
 	assert_int_equal(a.body.n, 5);
 }
 
-static void test_only_exact_paths_are_there(void **unused)
+static void test_path_that_is_not_exact_gets_404(void **unused)
 {
 	static const char *const paths[] = {"",
 					    "/nope",
@@ -76,10 +76,10 @@ static void test_encoding_is_the_best_that_is_accepted(void **unused)
 		else
 			assert_null(a.encoding);
 	}
-	assert_null(get("/", "br, gzip", "").encoding); /* there is no smaller one */
+	assert_null(get("/", "br, gzip", "").encoding); /* no encoding of it is smaller */
 }
 
-static void test_what_the_browser_has_is_not_sent_again(void **unused)
+static void test_matching_etag_gets_304_without_a_body(void **unused)
 {
 	(void)unused;
 	assert_int_equal(get("/", "", "\"one\"").status, 304);
@@ -97,7 +97,7 @@ static void test_other_methods_are_refused(void **unused)
 	assert_string_equal(http_reply_for_page(files, &request).allow, "GET, HEAD");
 }
 
-/* The head of an answer as a string. */
+/* Returns the head of an answer as a string. */
 static const char *head_of(const struct http_reply *reply, bool closes)
 {
 	static char buffer[HTTP_REPLY_HEAD_MAX + 1];
@@ -124,7 +124,7 @@ static void test_head_names_length_type_and_end(void **unused)
 	assert_string_equal(strstr(head_of(&same, false), "\r\n\r\n"), "\r\n\r\n");
 }
 
-static void test_page_runs_its_own_code_only(void **unused)
+static void test_every_answer_has_the_security_fields(void **unused)
 {
 	const struct http_reply found = get("/", "", "");
 	const char *policy = strstr(head_of(&found, false), "content-security-policy:");
@@ -141,13 +141,13 @@ static void test_page_runs_its_own_code_only(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_root_is_the_index),
-	    cmocka_unit_test(test_only_exact_paths_are_there),
+	    cmocka_unit_test(test_root_gets_the_index),
+	    cmocka_unit_test(test_path_that_is_not_exact_gets_404),
 	    cmocka_unit_test(test_encoding_is_the_best_that_is_accepted),
-	    cmocka_unit_test(test_what_the_browser_has_is_not_sent_again),
+	    cmocka_unit_test(test_matching_etag_gets_304_without_a_body),
 	    cmocka_unit_test(test_head_names_length_type_and_end),
 	    cmocka_unit_test(test_other_methods_are_refused),
-	    cmocka_unit_test(test_page_runs_its_own_code_only),
+	    cmocka_unit_test(test_every_answer_has_the_security_fields),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,15 +1,16 @@
-/* Memory runs out at any moment while people play: somebody is sent away or refused, nothing that was
- * acknowledged is lost, and everybody can go on. The preset debug notices what leaks. */
+/* Every allocation of the hub fails once while people play: a client may be refused or
+ * disconnected, but no acknowledged turn is lost, and everybody can play on. The preset debug finds
+ * leaks. */
 #define _DEFAULT_SOURCE /* mkdtemp */
-#include "tests/server/crowd.h"
+#include "tests/server/hub_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Allocations of our own objects (linked with --wrap) on the thread that arms it; the one numbered
- * `fail_at` fails. Libraries are not wrapped. */
+/* Counts the allocations of the server (linked with --wrap) on the thread that sets `armed`, and
+ * fails number `fail_at`. Libraries are not wrapped. */
 static _Thread_local bool armed;
 static unsigned long calls, fail_at;
 
@@ -40,7 +41,7 @@ void *__wrap_realloc(void *old, size_t n)
 	return fails() ? NULL : __real_realloc(old, n);
 }
 
-/* The crowd's own clients need their memory. */
+/* The fixture's own clients always get memory. */
 enum client_event __real_client_receive(struct client *c, const char *text, size_t n);
 enum client_event __wrap_client_receive(struct client *c, const char *text, size_t n);
 
@@ -55,54 +56,55 @@ enum client_event __wrap_client_receive(struct client *c, const char *text, size
 	return heard;
 }
 
-static struct crowd crowd;
+static struct hub_fixture fixture;
 
 static void steps(unsigned n)
 {
 	for (; n > 0; n--) {
-		hub_tick(crowd.hub);
-		crowd_step(&crowd);
-		crowd_connect(&crowd); /* whoever was sent away comes again */
+		hub_tick(fixture.hub);
+		hub_fixture_step(&fixture);
+		hub_fixture_connect(&fixture); /* disconnected clients come again */
 	}
 }
 
-/* Plays for a while with the allocation of that number failing; returns how many there were. */
+/* Plays for a while and fails the allocation of that number. Returns how many allocations there
+ * were. */
 static unsigned long play(unsigned long failing)
 {
 	unsigned acks;
 
-	memset(&crowd, 0, sizeof crowd);
+	memset(&fixture, 0, sizeof fixture);
 	(void)unlink("tables.sqlite");
 	(void)unlink("tables.sqlite-wal");
 	(void)unlink("tables.sqlite-shm");
-	snprintf(crowd.second_seat, sizeof crowd.second_seat, "easy");
-	crowd_start(&crowd);
+	snprintf(fixture.second_seat, sizeof fixture.second_seat, "easy");
+	hub_fixture_start(&fixture);
 	calls = 0;
 	fail_at = failing;
 	armed = true;
-	if (!crowd_make(&crowd, "metro")) {
-		armed = false; /* it was refused; then it works */
-		assert_true(crowd_make(&crowd, "metro"));
+	if (!hub_fixture_make_tables(&fixture, "metro")) {
+		armed = false; /* it was refused, and is tried again with memory */
+		assert_true(hub_fixture_make_tables(&fixture, "metro"));
 		armed = true;
 	}
 	steps(30);
 	armed = false;
-	acks = crowd.acks;
-	for (unsigned i = 0; i < 400 && crowd.acks < acks + 4; i++) {
-		crowd.now += 1000;
+	acks = fixture.acks;
+	for (unsigned i = 0; i < 400 && fixture.acks < acks + 4; i++) {
+		fixture.now += 1000;
 		steps(1);
 	}
-	if (crowd.acks < acks + 4)
+	if (fixture.acks < acks + 4)
 		fail_msg("nobody can go on after allocation %lu has failed", failing);
-	crowd_agrees(&crowd);
-	crowd_stop(&crowd);
-	crowd_start(&crowd);
-	assert_int_equal(crowd_lost(&crowd), 0);
-	crowd_stop(&crowd);
+	hub_fixture_assert_agrees(&fixture);
+	hub_fixture_stop(&fixture);
+	hub_fixture_start(&fixture);
+	assert_int_equal(hub_fixture_count_lost(&fixture), 0);
+	hub_fixture_stop(&fixture);
 	return calls;
 }
 
-static void test_any_allocation_may_fail(void **unused)
+static void test_play_goes_on_after_any_failed_allocation(void **unused)
 {
 	const unsigned long all = play(0);
 	const unsigned long step = getenv("TAFEL_LONG") ? 1 : all / 40 + 1;
@@ -115,7 +117,8 @@ static void test_any_allocation_may_fail(void **unused)
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_any_allocation_may_fail)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_play_goes_on_after_any_failed_allocation)};
 	char folder[] = "/tmp/tafel-memory-XXXXXX";
 	int failed;
 

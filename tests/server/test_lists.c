@@ -1,8 +1,8 @@
-/* Lists of rooms that somebody has damaged: each is refused, or makes a room in which everybody can still do
- * whatever people do. The preset debug notices what is read out of bounds. */
+/* Damaged lists of rooms: each is refused, or makes a room in which people can do everything. The
+ * preset debug finds reads out of bounds. */
 #include "core/games.h"
 #include "server/rest/api.h"
-#include "tests/server/party.h"
+#include "tests/server/room_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 enum { ENTRIES_MAX = 400, LIST_MAX = 64 * 1024 };
 
-static struct party p;
+static struct room_fixture p;
 
 struct list {
 	char text[ENTRIES_MAX][ROOM_ENTRY_MAX + 64];
@@ -20,29 +20,30 @@ struct list {
 
 static struct list good, bad;
 
-/* A list in which everything has happened: a game that was played, given up, handed over and played again. */
+/* Writes a list with every kind of entry: a game that was played, given up, handed over and played
+ * again. */
 static void write_good_list(const struct game *game, const char *seats)
 {
 	struct rng r = help_rng("lists", 0);
-	struct room_plan plan = party_plan(game, seats, 0);
+	struct room_plan plan = room_fixture_plan(game, seats, 0);
 
 	plan.clock = (struct room_clock){.kind = ROOM_CLOCK_BANK, .seconds = 900, .plus = 5};
-	party_open(&p, &plan);
-	party_sit(&p);
+	room_fixture_open(&p, &plan);
+	room_fixture_sit(&p);
 	for (unsigned i = 0; i < 4 && room_stage(&p.room) == ROOM_STAGE_PLAYING; i++)
-		party_turn(&p, &r);
+		room_fixture_turn(&p, &r);
 	p.now += ROOM_AWAY_MS;
-	party_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
-	party_send(&p, 0, "{'type':'back'}");
-	party_send(&p, 1, "{'type':'give-up'}");
-	party_finish(&p, &r);
-	party_send(&p, 0, "{'type':'rematch'}");
+	room_fixture_send(&p, 1, "{'type':'hand','seat':1,'level':'random'}");
+	room_fixture_send(&p, 0, "{'type':'back'}");
+	room_fixture_send(&p, 1, "{'type':'give-up'}");
+	room_fixture_finish(&p, &r);
+	room_fixture_send(&p, 0, "{'type':'rematch'}");
 	good.entries = p.entries < ENTRIES_MAX ? p.entries : ENTRIES_MAX;
 	for (unsigned i = 0; i < good.entries; i++) {
 		good.n[i] = p.entry_n[i];
 		memcpy(good.text[i], p.entry[i], p.entry_n[i]);
 	}
-	party_close(&p);
+	room_fixture_close(&p);
 }
 
 static uint32_t below(struct rng *r, unsigned n)
@@ -50,7 +51,8 @@ static uint32_t below(struct rng *r, unsigned n)
 	return rng_below(r, n);
 }
 
-/* Changes a byte, or a digit, which leaves more lists readable. */
+/* Changes a byte. Changes digits to digits more often, because such lists can be read more
+ * often. */
 static void change_byte(struct rng *r, char *text, size_t n)
 {
 	const size_t at = below(r, (unsigned)n);
@@ -91,7 +93,7 @@ static void damage(struct rng *r)
 		copy_entry(i, k);
 		break;
 	case 2:
-		bad.entries = 1 + i; /* cut off */
+		bad.entries = 1 + i; /* the list ends here */
 		break;
 	case 3:
 		if (bad.n[i] > 1)
@@ -107,14 +109,14 @@ static void damage(struct rng *r)
 static bool load(struct room *room)
 {
 	memset(room, 0, sizeof *room);
-	memcpy(room->id, PARTY_ID, sizeof room->id);
+	memcpy(room->id, ROOM_FIXTURE_ID, sizeof room->id);
 	for (unsigned i = 0; i < bad.entries; i++)
 		if (room_read_entry(room, bad.text[i], bad.n[i]))
 			return false;
 	return bad.entries > 0;
 }
 
-/* Writes all that anybody may be told of the room. */
+/* Writes all messages that anybody may get. */
 static void tell(const struct room *room, const struct room_answer *answer)
 {
 	static struct wire_buffer wire;
@@ -156,14 +158,14 @@ static void act(struct room *room, struct rng *r)
 	    .id = scan_in("x", 1),
 	    .name = scan_in("Anna", 4),
 	    .level = scan_in("random", 6),
-	    .key = PARTY_ID,
+	    .key = ROOM_FIXTURE_ID,
 	    .seat = below(r, GAME_SEATS_MAX),
 	    .event = {scan_in(event, 4)},
 	    .events = 1,
 	};
 
 	if (in.act == ROOM_ACT_COMPUTER_MOVE)
-		return; /* only workers move, from the legal list */
+		return; /* computer players choose from the legal list */
 	if ((in.act == ROOM_ACT_CONNECT || in.act == ROOM_ACT_DISCONNECT) && in.viewer < 0)
 		return;
 	if (in.act == ROOM_ACT_DISCONNECT && !room->seat[in.viewer].here)
@@ -193,17 +195,17 @@ static void try_lists(const struct game *game, const char *seats)
 		for (unsigned k = 0; k < 12; k++)
 			act(&room, &r);
 	}
-	assert_true(read > tries / 50); /* else nothing was shown */
+	assert_true(read > tries / 50); /* too few damaged lists could be read to show anything */
 }
 
-static void test_damaged_lists_of_every_game_harm_nobody(void **unused)
+static void test_damaged_list_is_refused_or_makes_a_usable_room(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; games[i]; i++)
 		try_lists(games[i], "ff");
 }
 
-static void test_lists_that_begin_otherwise_are_refused(void **unused)
+static void test_list_with_a_wrong_first_entry_is_refused(void **unused)
 {
 	static const char *const entries[] = {
 	    "1 rematch 0123456789abcdef0123456789abcdef\n",
@@ -225,8 +227,8 @@ static void test_lists_that_begin_otherwise_are_refused(void **unused)
 	}
 }
 
-/* The secret of the dice was exchanged: nobody could ever sit down. */
-static void test_a_secret_that_was_not_committed_to_is_refused(void **unused)
+/* A list with another secret than the committed one is refused, because nobody could sit down. */
+static void test_secret_without_its_commitment_is_refused(void **unused)
 {
 	static struct room room;
 	char *secret;
@@ -245,9 +247,9 @@ static void test_a_secret_that_was_not_committed_to_is_refused(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_damaged_lists_of_every_game_harm_nobody),
-	    cmocka_unit_test(test_lists_that_begin_otherwise_are_refused),
-	    cmocka_unit_test(test_a_secret_that_was_not_committed_to_is_refused),
+	    cmocka_unit_test(test_damaged_list_is_refused_or_makes_a_usable_room),
+	    cmocka_unit_test(test_list_with_a_wrong_first_entry_is_refused),
+	    cmocka_unit_test(test_secret_without_its_commitment_is_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* Names that people sit down with: readable ones in every script, and none that hide something. */
+/* Names: readable ones of many scripts are plain, and names with hidden characters are refused. */
 #include "tests/help.h"
 
 #include "server/room/names.h"
@@ -64,7 +64,7 @@ static size_t utf8(uint32_t c, char *to)
 	return bytes;
 }
 
-/* Each of them is refused alone, at either end and within a name. */
+/* Fails unless the character is refused alone, at either end, and within a name. */
 static void assert_refused_anywhere(uint32_t c)
 {
 	for (unsigned i = 0; i < 4; i++) {
@@ -114,7 +114,7 @@ static void test_neighbours_of_hidden_characters_are_plain(void **unused)
 	}
 }
 
-static void test_spaces_stay_inside(void **unused)
+static void test_spaces_are_plain_inside_only(void **unused)
 {
 	(void)unused;
 	assert_refused("");
@@ -124,7 +124,7 @@ static void test_spaces_stay_inside(void **unused)
 	assert_plain("E v e", true);
 }
 
-static void test_joiners_stand_between_characters(void **unused)
+static void test_joiners_are_plain_between_characters_only(void **unused)
 {
 	(void)unused;
 	assert_refused("\u200d");
@@ -137,7 +137,7 @@ static void test_joiners_stand_between_characters(void **unused)
 	assert_plain("E\u200dve", true);
 }
 
-static void test_selectors_follow_a_character(void **unused)
+static void test_selectors_are_plain_behind_a_character_only(void **unused)
 {
 	(void)unused;
 	assert_refused("\ufe0f");
@@ -149,20 +149,21 @@ static void test_selectors_follow_a_character(void **unused)
 	assert_plain("\u2764\ufe0f", true);
 }
 
-static void test_marks_make_no_piles(void **unused)
+static void test_five_marks_on_a_character_are_refused(void **unused)
 {
 	(void)unused;
 	assert_refused("\u0301");
 	assert_refused("\u0301Eve");
 	assert_refused("E \u0301ve");
 	assert_refused("E\u0301\u0301\u0301\u0301\u0301");
-	assert_refused("E\u0301\u0301\u200d\u0301\u0301\u200d\u0301"); /* joiners part no pile */
+	/* Joiners do not end the marks of a character. */
+	assert_refused("E\u0301\u0301\u200d\u0301\u0301\u200d\u0301");
 	assert_refused("\u0e01\u0e49\u0e49\u0e49\u0e49\u0e49");
 	assert_refused("\u0915\u0941\u0941\u0941\u0941\u0941");
 	assert_plain("E\u0301\u0301\u0301\u0301e\u0301", true);
 }
 
-static void test_broken_bytes_are_refused(void **unused)
+static void test_invalid_utf8_is_refused(void **unused)
 {
 	static const char *const names[] = {"\xff",         "Zo\xc3",   "\xc0\xaf",        "a\x80",
 					    "\xed\xa0\x80", "\xe2\x82", "\xf4\x90\x80\x80"};
@@ -179,11 +180,11 @@ int main(void)
 	    cmocka_unit_test(test_readable_names_are_plain),
 	    cmocka_unit_test(test_hidden_characters_are_refused),
 	    cmocka_unit_test(test_neighbours_of_hidden_characters_are_plain),
-	    cmocka_unit_test(test_spaces_stay_inside),
-	    cmocka_unit_test(test_joiners_stand_between_characters),
-	    cmocka_unit_test(test_selectors_follow_a_character),
-	    cmocka_unit_test(test_marks_make_no_piles),
-	    cmocka_unit_test(test_broken_bytes_are_refused),
+	    cmocka_unit_test(test_spaces_are_plain_inside_only),
+	    cmocka_unit_test(test_joiners_are_plain_between_characters_only),
+	    cmocka_unit_test(test_selectors_are_plain_behind_a_character_only),
+	    cmocka_unit_test(test_five_marks_on_a_character_are_refused),
+	    cmocka_unit_test(test_invalid_utf8_is_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

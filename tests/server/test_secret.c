@@ -1,4 +1,4 @@
-/* Ids, codes and secrets from a system that gives few random bytes at a time, is interrupted, or has none. */
+/* Random bytes from a system that gives few at a time, is interrupted, or has none. */
 #include "server/base/random.h"
 #include "server/hub/secret.h"
 #include "server/store/store.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/types.h>
 
-/* The next calls of getrandom: bytes that it gives, 0 for EINTR, or -1 for ENOSYS. */
+/* The results of the next calls of getrandom: bytes that it gives, 0 for EINTR, -1 for ENOSYS. */
 static const int *script;
 
 ssize_t __wrap_getrandom(void *bytes, size_t n, unsigned flags);
@@ -27,7 +27,7 @@ ssize_t __wrap_getrandom(void *bytes, size_t n, unsigned flags)
 	return (ssize_t)given;
 }
 
-static void test_bytes_come_in_pieces(void **unused)
+static void test_random_bytes_are_collected_in_pieces(void **unused)
 {
 	static const int pieces[] = {3, 0, 0, 1, 100};
 	uint8_t bytes[12] = {0}, expected[12];
@@ -42,7 +42,7 @@ static void test_bytes_come_in_pieces(void **unused)
 	assert_ptr_equal(script, pieces + 5);
 }
 
-static void test_no_randomness_is_told(void **unused)
+static void test_system_without_randomness_is_reported(void **unused)
 {
 	static const int never[] = {-1}, later[] = {5, 0, -1};
 	char id[ROOM_KEY_DIGITS + 1], code[ROOM_CODE + 1];
@@ -59,7 +59,7 @@ static void test_no_randomness_is_told(void **unused)
 	assert_false(secret_code(code));
 }
 
-static void test_ids_and_codes_have_their_form(void **unused)
+static void test_ids_and_codes_have_their_length_and_letters(void **unused)
 {
 	static const int enough[] = {100, 100};
 	char id[ROOM_KEY_DIGITS + 1], code[ROOM_CODE + 1];
@@ -75,9 +75,9 @@ static void test_ids_and_codes_have_their_form(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_bytes_come_in_pieces),
-	    cmocka_unit_test(test_no_randomness_is_told),
-	    cmocka_unit_test(test_ids_and_codes_have_their_form),
+	    cmocka_unit_test(test_random_bytes_are_collected_in_pieces),
+	    cmocka_unit_test(test_system_without_randomness_is_reported),
+	    cmocka_unit_test(test_ids_and_codes_have_their_length_and_letters),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

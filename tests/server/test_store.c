@@ -1,10 +1,10 @@
 #define _DEFAULT_SOURCE /* mkdtemp */
-/* What every store must keep to. Each test gets an empty store from `fresh`; another implementation is one
- * more `store_maker` in main. */
+/* The contract of a store. Each test gets an empty store from `fresh`. The tests of SQLite alone
+ * stand at the end. */
 #include "core/games.h"
 #include "server/store/store.h"
 #include "tests/help.h"
-#include "tests/server/party.h"
+#include "tests/server/room_fixture.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -96,7 +96,7 @@ static void create(struct store *s, const char *id, const char *code)
 	assert_int_equal(s->kind->commit(s), STORE_DONE);
 }
 
-/* One more entry, with a commit of its own. */
+/* Appends an entry with a commit of its own. */
 static void append(struct store *s, const struct store_row *r, uint32_t number, const char *entry)
 {
 	assert_int_equal(s->kind->begin(s), STORE_DONE);
@@ -120,7 +120,7 @@ static void assert_list(struct store *s, const char *id, const char *expected)
 	assert_string_equal(seen.text, expected);
 }
 
-/* The same for a list that is too long to be seen. */
+/* The same for a list that is too long for struct seen. */
 struct following {
 	const char *rest;
 	bool follows;
@@ -164,17 +164,18 @@ static void test_lists_grow_in_their_order(void **unused)
 	assert_int_equal(
 	    s->kind->create(s, &(struct store_row){.id = ID3, .code = "AAAAAA"}, "c", 1),
 	    STORE_TAKEN);
-	assert_int_equal(s->kind->commit(s), STORE_DONE); /* what was refused harms nobody else */
+	assert_int_equal(s->kind->commit(s),
+			 STORE_DONE); /* refused writes do not hinder the others */
 	assert_list(s, ID1, "first|a|b|");
 	assert_list(s, ID2, "first|x\ny\n|");
 	assert_list(s, ID3, "");
 	s->kind->close(s);
-	s = open_store(); /* it was on the disk */
+	s = open_store(); /* the entries are on disk */
 	assert_list(s, ID1, "first|a|b|");
 	s->kind->close(s);
 }
 
-static void test_what_is_not_committed_never_was(void **unused)
+static void test_uncommitted_writes_are_gone(void **unused)
 {
 	struct store *s = fresh();
 	const struct store_row one = row(ID1, "AAAAAA");
@@ -193,7 +194,7 @@ static void test_what_is_not_committed_never_was(void **unused)
 	s->kind->close(s);
 }
 
-static void test_finding(void **unused)
+static void test_tables_are_found_by_code_and_in_the_list(void **unused)
 {
 	struct store *s = fresh();
 	struct store_row r = row(ID1, "AAAAAA");
@@ -207,7 +208,7 @@ static void test_finding(void **unused)
 	assert_int_equal(s->kind->find(s, "bbbbbb", see, &seen), STORE_NO_TABLE);
 	seen = (struct seen){.n = 0};
 	assert_int_equal(s->kind->list(s, 10, see, &seen), STORE_DONE);
-	assert_int_equal(seen.n, 0); /* nobody wished to be found */
+	assert_int_equal(seen.n, 0); /* no table is listed */
 	r.findable = true;
 	append(s, &r, 1, "a");
 	r = row(ID2, "BBBBBB");
@@ -221,7 +222,7 @@ static void test_finding(void **unused)
 	s->kind->close(s);
 }
 
-static void test_waking_and_forgetting(void **unused)
+static void test_due_tables_are_found_and_old_ones_deleted(void **unused)
 {
 	struct store *s = fresh();
 	struct store_row r = row(ID1, "AAAAAA");
@@ -242,13 +243,12 @@ static void test_waking_and_forgetting(void **unused)
 	expire(s, 1000);
 	assert_list(s, ID2, "");
 	assert_list(s, ID1, "first|a|");
-	create(s, ID2, "BBBBBB"); /* its code is free again */
+	create(s, ID2, "BBBBBB"); /* the code is free again */
 	s->kind->close(s);
 }
 
-/* Tables where the computer is to act and tables whose clock ran out are asked for apart, each with a
- * limit of its own. */
-static void test_due_finds_one_clock_behind_many_computers(void **unused)
+/* Computer tables and expired clocks are asked for separately, each with a limit of its own. */
+static void test_due_finds_one_clock_behind_many_computer_tables(void **unused)
 {
 	enum { COMPUTERS = 200, MOST = 64 };
 	struct store *s = fresh();
@@ -288,7 +288,8 @@ static void test_due_finds_one_clock_behind_many_computers(void **unused)
 	s->kind->close(s);
 }
 
-/* Tables that stay due, for example because they cannot be read, keep no other from its turn. */
+/* Tables that stay due, for example because they cannot be read, do not keep others from being
+ * found. */
 static void test_due_gives_every_table_a_chance(void **unused)
 {
 	enum { TABLES = 20, MOST = 2, ASKED = 1000 };
@@ -319,7 +320,7 @@ static void test_due_gives_every_table_a_chance(void **unused)
 	s->kind->close(s);
 }
 
-/* Fails the transaction with an entry that is none; then nothing of it can be written. */
+/* Fails the transaction with an invalid entry. Then nothing of the transaction is written. */
 static void test_nothing_is_committed_after_a_failure(void **unused)
 {
 	static const struct {
@@ -351,7 +352,7 @@ static void test_nothing_is_committed_after_a_failure(void **unused)
 	s->kind->close(s);
 }
 
-static void test_backup_while_it_is_used(void **unused)
+static void test_backup_of_an_open_store_has_its_tables(void **unused)
 {
 	struct store *s = fresh(), *saved;
 	const struct store_row one = row(ID1, "AAAAAA");
@@ -370,19 +371,19 @@ static void test_backup_while_it_is_used(void **unused)
 	s->kind->close(s);
 }
 
-static void test_rooms_come_back(void **unused)
+static void test_loaded_room_equals_the_room_in_memory(void **unused)
 {
-	static struct party p;
+	static struct room_fixture p;
 	static struct room room;
 	struct store *s = fresh();
-	const struct room_plan plan = party_plan(games[0], "fo", 0);
+	const struct room_plan plan = room_fixture_plan(games[0], "fo", 0);
 	struct rng r = help_rng("store", 0);
 	struct store_row kept;
 
 	(void)unused;
-	party_open(&p, &plan);
-	party_sit(&p);
-	party_finish(&p, &r);
+	room_fixture_open(&p, &plan);
+	room_fixture_sit(&p);
+	room_fixture_finish(&p, &r);
 	kept = store_row(&p.room);
 	assert_false(kept.findable);
 	assert_int_equal(s->kind->begin(s), STORE_DONE);
@@ -391,13 +392,13 @@ static void test_rooms_come_back(void **unused)
 		assert_int_equal(s->kind->append(s, &kept, i, p.entry[i], p.entry_n[i]),
 				 STORE_DONE);
 	assert_int_equal(s->kind->commit(s), STORE_DONE);
-	assert_int_equal(store_load_room(s, PARTY_ID, &room), STORE_DONE);
+	assert_int_equal(store_load_room(s, ROOM_FIXTURE_ID, &room), STORE_DONE);
 	assert_true(help_same(&room.table, &p.room.table, sizeof room.table));
 	assert_int_equal(room.entries, p.entries);
 	append(s, &kept, p.entries, "damage");
-	assert_int_equal(store_load_room(s, PARTY_ID, &room), STORE_FAILED);
+	assert_int_equal(store_load_room(s, ROOM_FIXTURE_ID, &room), STORE_FAILED);
 	assert_int_equal(store_load_room(s, ID1, &room), STORE_NO_TABLE);
-	party_close(&p);
+	room_fixture_close(&p);
 	s->kind->close(s);
 }
 
@@ -418,7 +419,7 @@ static int64_t number_in(const char *file, const char *query)
 	return number;
 }
 
-static void test_versions(void **unused)
+static void test_database_of_a_later_version_is_refused(void **unused)
 {
 	struct store *s = fresh();
 	char why[200];
@@ -429,14 +430,14 @@ static void test_versions(void **unused)
 	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 99", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
-	assert_null(store_sqlite(path, false, why, sizeof why)); /* of a later program */
+	assert_null(store_sqlite(path, false, why, sizeof why)); /* a later program wrote it */
 	assert_non_null(strstr(why, "99"));
 	assert_null(store_sqlite("/nowhere/at/all", false, why, sizeof why));
 	assert_non_null(strstr(why, "/nowhere/at/all"));
 }
 
-/* Entries that have come together go to the lists of their tables, many in one row, and are the same list wherever they
- * stand: on the disk, in memory, after a crash, and for who only reads. */
+/* Recent entries move to the lists of their tables, many in one row. The list stays the same in
+ * memory, on disk, after opening again, and for a store that only reads. */
 static void test_entries_move_to_their_lists(void **unused)
 {
 	enum { ENTRIES = 200, BYTES = 4000 };
@@ -487,8 +488,8 @@ static void test_entries_move_to_their_lists(void **unused)
 	s->kind->close(s);
 }
 
-/* Another program may write to the same database: what it did is seen, and nothing is mixed up. */
-static void test_two_programs_at_one_database(void **unused)
+/* Another program may write to the same database. */
+static void test_writes_of_another_program_are_seen(void **unused)
 {
 	struct store *one = fresh(), *two;
 	const struct store_row a = row(ID1, "AAAAAA"), b = row(ID2, "BBBBBB");
@@ -513,8 +514,9 @@ static void test_two_programs_at_one_database(void **unused)
 	one->kind->close(one);
 }
 
-/* A row of recent entries that does not follow from the lists is a damage: nothing is written over it. */
-static void test_damage_is_noticed(void **unused)
+/* A row of recent entries that does not follow from the lists is damage. Nothing is written over
+ * it. */
+static void test_damaged_recent_entries_fail_reads_and_writes(void **unused)
 {
 	static const char *const damages[] = {"1 7 1000\nlater\x1e", "1 1\nshort\x1e", "nonsense"};
 
@@ -540,9 +542,9 @@ static void test_damage_is_noticed(void **unused)
 	}
 }
 
-/* A database as the first version of the program made it, with a game in it that is not over, becomes one of
- * today's: nothing of it is lost, and it is played on. */
-static void test_an_older_database_is_migrated(void **unused)
+/* A database of the first version, with a game that is not over, becomes one of the current version
+ * without losing anything. */
+static void test_database_of_version_1_is_migrated_and_played_on(void **unused)
 {
 	static char sql[64 * 1024];
 	static struct room room;
@@ -561,7 +563,8 @@ static void test_an_older_database_is_migrated(void **unused)
 	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
 	assert_int_equal(number_in(path, "PRAGMA user_version"), 1);
-	assert_null(store_sqlite(path, true, why, sizeof why)); /* who only reads changes nothing */
+	assert_null(store_sqlite(path, true, why,
+				 sizeof why)); /* a store that only reads does not migrate */
 	assert_int_equal(number_in(path, "PRAGMA user_version"), 1);
 	s = open_store();
 	assert_int_equal(number_in(path, "PRAGMA user_version"), 3);
@@ -577,7 +580,7 @@ static void test_an_older_database_is_migrated(void **unused)
 	assert_int_equal(s->kind->due(s, STORE_DUE_CLOCK, 500, 10, see, &seen), STORE_DONE);
 	assert_int_equal(seen.n, 1);
 	s->kind->close(s);
-	s = open_store(); /* a second time there is nothing to do */
+	s = open_store(); /* the second time there is nothing to migrate */
 	assert_int_equal(number_in(path, "SELECT count(*) FROM entries"), entries + 2);
 	s->kind->close(s);
 }
@@ -604,19 +607,19 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_lists_grow_in_their_order),
-	    cmocka_unit_test(test_what_is_not_committed_never_was),
-	    cmocka_unit_test(test_finding),
-	    cmocka_unit_test(test_waking_and_forgetting),
-	    cmocka_unit_test(test_due_finds_one_clock_behind_many_computers),
+	    cmocka_unit_test(test_uncommitted_writes_are_gone),
+	    cmocka_unit_test(test_tables_are_found_by_code_and_in_the_list),
+	    cmocka_unit_test(test_due_tables_are_found_and_old_ones_deleted),
+	    cmocka_unit_test(test_due_finds_one_clock_behind_many_computer_tables),
 	    cmocka_unit_test(test_due_gives_every_table_a_chance),
 	    cmocka_unit_test(test_nothing_is_committed_after_a_failure),
-	    cmocka_unit_test(test_backup_while_it_is_used),
-	    cmocka_unit_test(test_rooms_come_back),
-	    cmocka_unit_test(test_versions),
+	    cmocka_unit_test(test_backup_of_an_open_store_has_its_tables),
+	    cmocka_unit_test(test_loaded_room_equals_the_room_in_memory),
+	    cmocka_unit_test(test_database_of_a_later_version_is_refused),
 	    cmocka_unit_test(test_entries_move_to_their_lists),
-	    cmocka_unit_test(test_two_programs_at_one_database),
-	    cmocka_unit_test(test_damage_is_noticed),
-	    cmocka_unit_test(test_an_older_database_is_migrated),
+	    cmocka_unit_test(test_writes_of_another_program_are_seen),
+	    cmocka_unit_test(test_damaged_recent_entries_fail_reads_and_writes),
+	    cmocka_unit_test(test_database_of_version_1_is_migrated_and_played_on),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -1,10 +1,10 @@
-/* A database that somebody has changed: whatever is in it, the store and the store thread only fail or leave
- * things out. They never read out of bounds, which the preset debug would notice, and never give an id
- * that is none. */
+/* A database that somebody has changed. Whatever it holds, the store and its jobs only fail or
+ * leave tables out. They never read out of bounds, which the preset debug would find, and never
+ * give an invalid id. */
 #include "core/games.h"
 #include "server/hub/store_job.h"
-#include "tests/server/party.h"
-#include "tests/server/shelf.h"
+#include "tests/server/room_fixture.h"
+#include "tests/server/store_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,11 +12,11 @@
 
 enum { GOOD_MAX = 1024 * 1024, TABLES = 6, SQL_MAX = 400 };
 
-/* A good database, with entries that are settled and entries that are recent. */
+/* A good database with settled and recent entries. */
 static uint8_t good[GOOD_MAX];
 static size_t good_n;
 
-static void write_room(struct store *s, const struct party *p, unsigned from, unsigned to)
+static void write_room(struct store *s, const struct room_fixture *p, unsigned from, unsigned to)
 {
 	const struct store_row row = store_row(&p->room);
 
@@ -42,30 +42,30 @@ static size_t read_file(const char *path)
 
 static int make_good(void **unused)
 {
-	static struct party p;
-	const struct room_plan plan = party_plan(games[0], "fo", 0);
+	static struct room_fixture p;
+	const struct room_plan plan = room_fixture_plan(games[0], "fo", 0);
 	struct rng r = help_rng("damage", 0);
-	char copy[SHELF_PATH_MAX + 16];
+	char copy[STORE_FIXTURE_PATH_MAX + 16];
 	struct store *s;
 
-	if (shelf_set_up(unused))
+	if (store_fixture_set_up(unused))
 		return -1;
-	snprintf(copy, sizeof copy, "%s-copy", shelf_path);
-	party_open(&p, &plan);
-	party_sit(&p);
-	party_finish(&p, &r);
-	s = shelf_open();
+	snprintf(copy, sizeof copy, "%s-copy", store_fixture_path);
+	room_fixture_open(&p, &plan);
+	room_fixture_sit(&p);
+	room_fixture_finish(&p, &r);
+	s = store_fixture_open();
 	write_room(s, &p, 0, p.entries / 2);
 	for (unsigned i = 0; i < TABLES; i++)
-		assert_int_equal(shelf_create(s, i, "first"), STORE_DONE);
+		assert_int_equal(store_fixture_create(s, i, "first"), STORE_DONE);
 	s->kind->close(s);
-	s = shelf_open();
+	s = store_fixture_open();
 	write_room(s, &p, p.entries / 2, p.entries);
 	for (unsigned i = 0; i < TABLES; i += 2)
-		assert_int_equal(shelf_append(s, i, 1, "second"), STORE_DONE);
+		assert_int_equal(store_fixture_append(s, i, 1, "second"), STORE_DONE);
 	assert_int_equal(s->kind->backup(s, copy), STORE_DONE);
 	s->kind->close(s);
-	party_close(&p);
+	room_fixture_close(&p);
 	good_n = read_file(copy);
 	return remove(copy);
 }
@@ -74,8 +74,8 @@ static void put_file(const uint8_t *bytes, size_t n)
 {
 	FILE *file;
 
-	shelf_clear();
-	file = fopen(shelf_path, "wb");
+	store_fixture_delete();
+	file = fopen(store_fixture_path, "wb");
 	assert_non_null(file);
 	assert_int_equal(fwrite(bytes, 1, n, file), n);
 	fclose(file);
@@ -140,10 +140,10 @@ static void use_store_jobs(struct store *s)
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		run_job(s, store_job_new(kinds[i], NULL, NULL));
 	j = store_job_new(STORE_JOB_FIND, NULL, NULL);
-	memcpy(j->code, shelf_row(1).code, ROOM_CODE);
+	memcpy(j->code, store_fixture_row(1).code, ROOM_CODE);
 	run_job(s, j);
 	j = store_job_new(STORE_JOB_LOAD, NULL, NULL);
-	memcpy(j->id, PARTY_ID, ROOM_KEY_DIGITS);
+	memcpy(j->id, ROOM_FIXTURE_ID, ROOM_KEY_DIGITS);
 	run_job(s, j);
 }
 
@@ -154,16 +154,16 @@ static void use_store(struct store *s)
 	known(s, s->kind->list(s, 50, is_id, NULL));
 	known(s, s->kind->due(s, STORE_DUE_CLOCK, INT64_MAX, 64, is_id, NULL));
 	known(s, s->kind->due(s, STORE_DUE_COMPUTER, 0, 64, is_id, NULL));
-	use_room(s, PARTY_ID);
+	use_room(s, ROOM_FIXTURE_ID);
 	for (unsigned i = 0; i < TABLES; i++) {
-		use_room(s, shelf_row(i).id);
-		known(s, s->kind->find(s, shelf_row(i).code, is_id, NULL));
-		known(s, shelf_append(s, i, i % 2 ? 1 : 2, "third"));
+		use_room(s, store_fixture_row(i).id);
+		known(s, s->kind->find(s, store_fixture_row(i).code, is_id, NULL));
+		known(s, store_fixture_append(s, i, i % 2 ? 1 : 2, "third"));
 	}
-	if (known(s, shelf_create(s, 100, "new")) == STORE_DONE)
-		known(s, s->kind->load(s, shelf_row(100).id, read_entry, &sum));
+	if (known(s, store_fixture_create(s, 100, "new")) == STORE_DONE)
+		known(s, s->kind->load(s, store_fixture_row(100).id, read_entry, &sum));
 	use_store_jobs(s);
-	known(s, shelf_expire(s, 1003));
+	known(s, store_fixture_expire(s, 1003));
 	use_store_jobs(s);
 }
 
@@ -172,7 +172,7 @@ static void use_database(void)
 	char why[256];
 
 	for (unsigned again = 0; again < 2; again++) {
-		struct store *s = store_sqlite(shelf_path, again, why, sizeof why);
+		struct store *s = store_sqlite(store_fixture_path, again, why, sizeof why);
 
 		if (!s) {
 			assert_true(why[0] != '\0');
@@ -247,7 +247,7 @@ static const char *const values[] = {
     "'1 turn 1 x'||char(10)||'1 6:45NE'",
 };
 
-/* Without this SQLite itself would refuse most of the values. */
+/* Removes the constraints, with which SQLite would refuse most of the values. */
 static const char loosen[] =
     "PRAGMA writable_schema = ON;"
     "UPDATE sqlite_master SET sql = replace(replace(replace(replace(sql, 'STRICT, ', ''), "
@@ -257,18 +257,18 @@ static const char loosen[] =
 
 static void change_values(struct rng *r)
 {
-	(void)shelf_sql(loosen);
+	(void)store_fixture_sql(loosen);
 	for (uint32_t i = 0, n = 1 + rng_below(r, 3); i < n; i++) {
 		const char *const *column = columns[rng_below(r, sizeof columns / sizeof *columns)];
 		char sql[SQL_MAX];
 
 		snprintf(sql, sizeof sql, "UPDATE OR IGNORE %s SET %s = %s WHERE rowid %% %u = 0",
 			 column[0], column[1], PICK(r, values), 1 + rng_below(r, 3));
-		if (strcmp(column[0], "entries") == 0) /* it has no rowid */
+		if (strcmp(column[0], "entries") == 0) /* this table has no rowid */
 			snprintf(sql, sizeof sql,
 				 "UPDATE OR IGNORE entries SET %s = %s WHERE number %% %u = 0",
 				 column[1], PICK(r, values), 1 + rng_below(r, 3));
-		(void)shelf_sql(sql);
+		(void)store_fixture_sql(sql);
 	}
 }
 
@@ -285,7 +285,7 @@ static void change_text(struct rng *r)
 			 recent ? "recent" : "entries", recent ? "entries" : "entry",
 			 recent ? "entries" : "entry", at, with, recent ? "entries" : "entry",
 			 at + 1 + rng_below(r, 3));
-		(void)shelf_sql(sql);
+		(void)store_fixture_sql(sql);
 	}
 }
 
@@ -314,7 +314,7 @@ static void change_schema(struct rng *r)
 	    "INSERT INTO tables VALUES (9223372036854775807, 'x', 'y', 1, 0, 0, 0)",
 	};
 
-	(void)shelf_sql(PICK(r, changes));
+	(void)store_fixture_sql(PICK(r, changes));
 }
 
 static void change_bytes(struct rng *r)
@@ -330,17 +330,17 @@ static void change_bytes(struct rng *r)
 	put_file(bytes, rng_below(r, 4) ? good_n : rng_below(r, n));
 }
 
-static void test_good_database_is_whole(void **unused)
+static void test_undamaged_database_passes_all_checks(void **unused)
 {
 	static struct room room;
 	struct store *s;
 
 	(void)unused;
 	put_file(good, good_n);
-	s = shelf_open();
-	assert_int_equal(store_load_room(s, PARTY_ID, &room), STORE_DONE);
+	s = store_fixture_open();
+	assert_int_equal(store_load_room(s, ROOM_FIXTURE_ID, &room), STORE_DONE);
 	for (unsigned i = 0; i < TABLES; i++)
-		assert_int_equal(shelf_append(s, i, i % 2 ? 1 : 2, "third"), STORE_DONE);
+		assert_int_equal(store_fixture_append(s, i, i % 2 ? 1 : 2, "third"), STORE_DONE);
 	s->kind->close(s);
 }
 
@@ -355,32 +355,32 @@ static void try_changes(const char *name, void (*change)(struct rng *r), uint32_
 	}
 }
 
-static void test_changed_values_are_noticed_or_left_out(void **unused)
+static void test_changed_values_are_failures_or_left_out(void **unused)
 {
 	(void)unused;
 	try_changes("values", change_values, help_times(150));
 }
 
-static void test_changed_text_is_noticed(void **unused)
+static void test_changed_text_is_a_failure(void **unused)
 {
 	(void)unused;
 	try_changes("text", change_text, help_times(60));
 }
 
-static void test_changed_schema_is_noticed(void **unused)
+static void test_changed_schema_is_a_failure(void **unused)
 {
 	(void)unused;
 	try_changes("schema", change_schema, help_times(80));
 }
 
-static void test_changed_bytes_are_noticed(void **unused)
+static void test_changed_bytes_are_a_failure(void **unused)
 {
 	(void)unused;
 	try_changes("bytes", change_bytes, help_times(150));
 }
 
-/* Bytes of the database change while the store has it open. */
-static void test_bytes_change_under_an_open_store(void **unused)
+/* Bytes of the database change while the store has the database open. */
+static void test_bytes_changed_under_an_open_store_are_a_failure(void **unused)
 {
 	(void)unused;
 	for (uint32_t i = 0; i < help_times(40); i++) {
@@ -389,9 +389,9 @@ static void test_bytes_change_under_an_open_store(void **unused)
 		FILE *file;
 
 		put_file(good, good_n);
-		s = shelf_open();
-		use_room(s, PARTY_ID);
-		file = fopen(shelf_path, "r+b");
+		s = store_fixture_open();
+		use_room(s, ROOM_FIXTURE_ID);
+		file = fopen(store_fixture_path, "r+b");
 		assert_non_null(file);
 		for (unsigned k = 0; k < 50; k++) {
 			fseek(file, (long)rng_below(&r, (uint32_t)good_n), SEEK_SET);
@@ -406,13 +406,13 @@ static void test_bytes_change_under_an_open_store(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_good_database_is_whole),
-	    cmocka_unit_test(test_changed_values_are_noticed_or_left_out),
-	    cmocka_unit_test(test_changed_text_is_noticed),
-	    cmocka_unit_test(test_changed_schema_is_noticed),
-	    cmocka_unit_test(test_changed_bytes_are_noticed),
-	    cmocka_unit_test(test_bytes_change_under_an_open_store),
+	    cmocka_unit_test(test_undamaged_database_passes_all_checks),
+	    cmocka_unit_test(test_changed_values_are_failures_or_left_out),
+	    cmocka_unit_test(test_changed_text_is_a_failure),
+	    cmocka_unit_test(test_changed_schema_is_a_failure),
+	    cmocka_unit_test(test_changed_bytes_are_a_failure),
+	    cmocka_unit_test(test_bytes_changed_under_an_open_store_are_a_failure),
 	};
 
-	return cmocka_run_group_tests(tests, make_good, shelf_tear_down);
+	return cmocka_run_group_tests(tests, make_good, store_fixture_tear_down);
 }

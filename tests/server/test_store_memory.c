@@ -1,9 +1,9 @@
-/* Memory runs out at any moment: the store fails, keeps every entry that it acknowledged and no other, and
- * works again when there is memory. The preset debug notices what leaks. */
+/* Every allocation of the store fails: the store then has every entry that it acknowledged and no
+ * other, and works again when there is memory. The preset debug finds leaks. */
 #include "core/games.h"
 #include "server/hub/store_job.h"
-#include "tests/server/party.h"
-#include "tests/server/shelf.h"
+#include "tests/server/room_fixture.h"
+#include "tests/server/store_fixture.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 
 enum { TABLES = 3, ENTRIES = 8, BIG = 60 * 1000 };
 
-/* Counts the allocations of our own objects (linked with --wrap) and, apart, those of SQLite. `fail_at`
- * and the `fail_for - 1` after it fail; 0: none. */
+/* Counts the allocations of the server (linked with --wrap) and, separately, those of SQLite.
+ * Number `fail_at` and the `fail_for - 1` after it fail; 0: none. */
 struct memory {
 	unsigned long calls, fail_at, fail_for;
 };
@@ -71,7 +71,7 @@ static int set_up(void **unused)
 	counted.xRealloc = sqlite_realloc;
 	if (sqlite3_config(SQLITE_CONFIG_MALLOC, &counted) != SQLITE_OK)
 		return -1;
-	return shelf_set_up(unused);
+	return store_fixture_set_up(unused);
 }
 
 static void arm(struct memory *m, unsigned long fail_at, unsigned long fail_for)
@@ -86,10 +86,11 @@ static void disarm(void)
 
 /* ---- the scenario ---- */
 
-/* How many entries of each table were acknowledged. Table 1 stays away. */
+/* How many entries of each table were acknowledged. Table 1 is never made. */
 static unsigned acknowledged[TABLES];
 
-/* Writes an entry that tells its place, and is so long that entries are settled now and then. */
+/* Returns an entry that names its table and number, long enough that entries are settled now and
+ * then. */
 static const char *entry_of(unsigned table, unsigned number)
 {
 	static char text[BIG + 1];
@@ -104,8 +105,8 @@ static const char *entry_of(unsigned table, unsigned number)
 static void write_next(struct store *s, unsigned table)
 {
 	const unsigned n = acknowledged[table];
-	const int result = n ? shelf_append(s, table, n, entry_of(table, n))
-			     : shelf_create(s, table, entry_of(table, n));
+	const int result = n ? store_fixture_append(s, table, n, entry_of(table, n))
+			     : store_fixture_create(s, table, entry_of(table, n));
 
 	assert_true(result == STORE_DONE || result == STORE_FAILED);
 	if (result == STORE_DONE)
@@ -140,22 +141,22 @@ static void read_all(struct store *s)
 	for (unsigned i = 0; i < TABLES; i++) {
 		struct following f = {.table = i};
 
-		(void)s->kind->load(s, shelf_row(i).id, follow, &f);
+		(void)s->kind->load(s, store_fixture_row(i).id, follow, &f);
 		assert_true(f.number <= acknowledged[i]);
-		(void)s->kind->find(s, shelf_row(i).code, ignore, NULL);
+		(void)s->kind->find(s, store_fixture_row(i).code, ignore, NULL);
 	}
 	(void)s->kind->list(s, 10, ignore, NULL);
 	(void)s->kind->due(s, STORE_DUE_COMPUTER, 0, 10, ignore, NULL);
 	(void)s->kind->due(s, STORE_DUE_CLOCK, 9, 10, ignore, NULL);
 }
 
-/* There is memory: everything that was acknowledged is there, and nothing else. */
+/* With memory: fails unless the store has all acknowledged entries and no others. */
 static void check_all(struct store *s)
 {
 	for (unsigned i = 0; i < TABLES; i++) {
 		struct following f = {.table = i};
 
-		assert_int_equal(s->kind->load(s, shelf_row(i).id, follow, &f),
+		assert_int_equal(s->kind->load(s, store_fixture_row(i).id, follow, &f),
 				 acknowledged[i] ? STORE_DONE : STORE_NO_TABLE);
 		assert_int_equal(f.number, acknowledged[i]);
 	}
@@ -166,14 +167,14 @@ static void play_scenario(struct memory *m, unsigned long fail_at, unsigned long
 	char why[256];
 	struct store *s;
 
-	shelf_clear();
+	store_fixture_delete();
 	memset(acknowledged, 0, sizeof acknowledged);
 	arm(m, fail_at, fail_for);
-	s = store_sqlite(shelf_path, false, why, sizeof why);
+	s = store_sqlite(store_fixture_path, false, why, sizeof why);
 	if (!s) {
 		assert_true(why[0] != '\0');
 		disarm();
-		s = shelf_open();
+		s = store_fixture_open();
 	}
 	for (unsigned i = 0; i < ENTRIES; i++) {
 		write_next(s, 0);
@@ -181,18 +182,18 @@ static void play_scenario(struct memory *m, unsigned long fail_at, unsigned long
 		if (i % 4 == 3)
 			read_all(s);
 	}
-	(void)shelf_expire(s, 1); /* settles, and deletes nothing */
+	(void)store_fixture_expire(s, 1); /* settles the entries and deletes nothing */
 	disarm();
 	check_all(s);
 	write_next(s, 0);
 	check_all(s);
 	s->kind->close(s);
-	s = shelf_open();
+	s = store_fixture_open();
 	check_all(s);
 	s->kind->close(s);
 }
 
-static void test_one_allocation_of_the_store_fails(void **unused)
+static void test_store_recovers_after_one_failed_allocation(void **unused)
 {
 	(void)unused;
 	play_scenario(&ours, 0, 0);
@@ -201,7 +202,7 @@ static void test_one_allocation_of_the_store_fails(void **unused)
 		play_scenario(&ours, n, 1);
 }
 
-static void test_several_allocations_of_the_store_fail(void **unused)
+static void test_store_recovers_after_several_failed_allocations(void **unused)
 {
 	unsigned long most;
 
@@ -212,7 +213,7 @@ static void test_several_allocations_of_the_store_fail(void **unused)
 		play_scenario(&ours, n, 3);
 }
 
-static void test_allocations_of_sqlite_fail(void **unused)
+static void test_store_recovers_after_failed_allocations_of_sqlite(void **unused)
 {
 	const uint32_t times = help_times(150);
 	struct rng r = help_rng("memory", 0);
@@ -234,8 +235,8 @@ static void run_kind(struct store *s, const struct room *room, enum store_job_ki
 
 	if (!j)
 		return;
-	memcpy(j->id, shelf_row(1).id, ROOM_KEY_DIGITS);
-	memcpy(j->code, shelf_row(1).code, ROOM_CODE);
+	memcpy(j->id, store_fixture_row(1).id, ROOM_KEY_DIGITS);
+	memcpy(j->code, store_fixture_row(1).code, ROOM_CODE);
 	j->now = 1;
 	if (kind != STORE_JOB_WRITE || store_job_add_write(j, room, "first", 5)) {
 		store_jobs_run(s, &metrics, j);
@@ -244,36 +245,36 @@ static void run_kind(struct store *s, const struct room *room, enum store_job_ki
 	store_job_free(j);
 }
 
-static void test_allocations_of_store_jobs_fail(void **unused)
+static void test_store_jobs_report_failed_allocations(void **unused)
 {
-	static struct party p;
-	const struct room_plan plan = party_plan(games[0], "ff", 0);
+	static struct room_fixture p;
+	const struct room_plan plan = room_fixture_plan(games[0], "ff", 0);
 	struct store *s;
 
 	(void)unused;
-	shelf_clear();
-	party_open(&p, &plan);
-	s = shelf_open();
-	assert_int_equal(shelf_create(s, 1, "first"), STORE_DONE);
+	store_fixture_delete();
+	room_fixture_open(&p, &plan);
+	s = store_fixture_open();
+	assert_int_equal(store_fixture_create(s, 1, "first"), STORE_DONE);
 	for (unsigned kind = STORE_JOB_WRITE; kind <= STORE_JOB_CHECK; kind++)
 		for (unsigned long n = 1; n < 12; n++) {
 			arm(&ours, n, 1);
 			run_kind(s, &p.room, (enum store_job_kind)kind);
 			disarm();
 		}
-	assert_int_equal(shelf_append(s, 1, 1, "second"), STORE_DONE);
+	assert_int_equal(store_fixture_append(s, 1, 1, "second"), STORE_DONE);
 	s->kind->close(s);
-	party_close(&p);
+	room_fixture_close(&p);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_one_allocation_of_the_store_fails),
-	    cmocka_unit_test(test_several_allocations_of_the_store_fail),
-	    cmocka_unit_test(test_allocations_of_sqlite_fail),
-	    cmocka_unit_test(test_allocations_of_store_jobs_fail),
+	    cmocka_unit_test(test_store_recovers_after_one_failed_allocation),
+	    cmocka_unit_test(test_store_recovers_after_several_failed_allocations),
+	    cmocka_unit_test(test_store_recovers_after_failed_allocations_of_sqlite),
+	    cmocka_unit_test(test_store_jobs_report_failed_allocations),
 	};
 
-	return cmocka_run_group_tests(tests, set_up, shelf_tear_down);
+	return cmocka_run_group_tests(tests, set_up, store_fixture_tear_down);
 }

@@ -1,9 +1,9 @@
-/* Threads of computer players: with made-up jobs, and with those that choose moves. */
+/* Threads of computer players, with fake jobs and with jobs that choose moves. */
 #define _DEFAULT_SOURCE /* clock_gettime, usleep */
 #include "core/games.h"
 #include "search/player.h"
 #include "server/think/worker.h"
-#include "tests/server/party.h"
+#include "tests/server/room_fixture.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 
 enum { PAUSE_US = 2000, PAUSES_MAX = 30000 };
 
-/* What the server calls instead (linked with --wrap). */
+/* Replace malloc and calloc for the server (linked with --wrap). */
 void *__real_calloc(size_t n, size_t size);
 void *__wrap_calloc(size_t n, size_t size);
 void *__real_malloc(size_t size);
@@ -31,7 +31,7 @@ void *__wrap_malloc(size_t size)
 	return no_memory ? NULL : __real_malloc(size);
 }
 
-/* ---- made-up jobs ---- */
+/* ---- fake jobs ---- */
 
 /* `gate_lock` guards the five below it. */
 static pthread_mutex_t gate_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -41,7 +41,7 @@ static unsigned inside, went_through;
 static uint64_t order[128];
 static unsigned ran;
 
-static unsigned chosen, late, dropped; /* what `done` was told; the loop's thread alone */
+static unsigned chosen, late, dropped; /* counted by `done`, on the loop's thread */
 
 static void wait_at_gate(struct think_job *job)
 {
@@ -66,7 +66,7 @@ static void think_until_told(struct think_job *job)
 		usleep(PAUSE_US);
 }
 
-/* Jobs of owner 1 ignore what they are told. */
+/* Jobs of owner 1 ignore that they are asked to stop. */
 static void be_stuck_or_not(struct think_job *job)
 {
 	if (job->owner == 1)
@@ -136,7 +136,8 @@ static void add(struct thinkers *t, uint64_t owner)
 	add_in_lane(t, owner, THINK_LANE_ATTENDED);
 }
 
-/* Collects until that many jobs have ended, and hurries after `most` milliseconds. */
+/* Collects until n jobs have ended, and asks jobs to stop that take more than `most`
+ * milliseconds. */
 static void collect_until(struct thinkers *t, const unsigned *count, unsigned n, int64_t most,
 			  void (*stuck)(struct think_job *job))
 {
@@ -164,7 +165,7 @@ static int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* ---- what they show ---- */
+/* ---- tests ---- */
 
 static void test_second_owner_is_served_second(void **unused)
 {
@@ -184,7 +185,7 @@ static void test_second_owner_is_served_second(void **unused)
 	assert_int_equal(late + dropped, 0);
 }
 
-/* The first job of owner 1 runs until it is told to stop; all others end at once. */
+/* The first job runs until it is asked to stop. All others end at once. */
 static void run_first_until_told(struct think_job *job)
 {
 	bool first;
@@ -199,24 +200,24 @@ static void run_first_until_told(struct think_job *job)
 		usleep(PAUSE_US);
 }
 
-static void test_deserted_job_makes_room_for_people_and_starts_anew(void **unused)
+static void test_deserted_job_is_interrupted_for_people_and_starts_again(void **unused)
 {
 	struct thinkers *t = start(1, run_first_until_told);
 
 	(void)unused;
 	add_in_lane(t, 1, THINK_LANE_DESERTED);
 	wait_until(&inside, 1);
-	add_in_lane(t, 3, THINK_LANE_DESERTED); /* nobody waits there: it interrupts nobody */
+	add_in_lane(t, 3, THINK_LANE_DESERTED); /* a job without people interrupts nothing */
 	add(t, 2);
 	collect_until(t, &chosen, 3, 60000, count_stuck);
 	assert_int_equal(order[0], 1);
 	assert_int_equal(order[1], 2);
-	assert_int_equal(ran, 4); /* the first one again */
+	assert_int_equal(ran, 4); /* the first job ran twice */
 	thinkers_stop(t);
 	assert_int_equal(late + dropped, 0);
 }
 
-static void test_job_is_not_interrupted_where_somebody_came_back(void **unused)
+static void test_job_is_not_interrupted_when_somebody_comes_back(void **unused)
 {
 	struct thinkers *t = start(1, think_until_told);
 
@@ -234,7 +235,7 @@ static void test_job_is_not_interrupted_where_somebody_came_back(void **unused)
 	thinkers_stop(t);
 }
 
-static void test_stop_drops_what_waits(void **unused)
+static void test_stop_drops_waiting_jobs(void **unused)
 {
 	struct thinkers *t = start(2, think_until_told);
 
@@ -262,7 +263,7 @@ static void test_nothing_is_added_after_cancelling(void **unused)
 	assert_int_equal(dropped, 1);
 }
 
-static void test_slow_job_is_told_to_stop(void **unused)
+static void test_slow_job_is_asked_to_stop(void **unused)
 {
 	struct thinkers *t = start(1, think_until_told);
 
@@ -286,7 +287,7 @@ static void test_stuck_thread_is_replaced(void **unused)
 	add(t, 2);
 	collect_until(t, &chosen, 1, 20, count_stuck);
 	assert_int_equal(left_behind, 1);
-	set_gate(true); /* its answer comes too late */
+	set_gate(true); /* the job ends too late */
 	collect_until(t, &late, 1, 60000, count_stuck);
 	add(t, 2);
 	collect_until(t, &chosen, 2, 60000, count_stuck);
@@ -294,7 +295,7 @@ static void test_stuck_thread_is_replaced(void **unused)
 	assert_int_equal(chosen + late + dropped, 3);
 }
 
-static void test_more_threads_are_stuck_than_there_are_spares(void **unused)
+static void test_jobs_wait_for_stuck_threads_when_no_spare_is_left(void **unused)
 {
 	struct thinkers *t = start(2, be_stuck_or_not);
 
@@ -305,7 +306,7 @@ static void test_more_threads_are_stuck_than_there_are_spares(void **unused)
 	add(t, 2);
 	collect_until(t, &left_behind, 9, 0, count_stuck);
 	assert_int_equal(chosen, 1);
-	set_gate(true); /* places of threads that come back are used again */
+	set_gate(true); /* slots of threads that come back are used again */
 	collect_until(t, &late, 9, 60000, count_stuck);
 	for (unsigned i = 0; chosen + late < 31; i++) {
 		assert_true(i < PAUSES_MAX);
@@ -330,13 +331,13 @@ static void test_stop_does_not_wait_for_stuck_threads(void **unused)
 	printf("# stopped with two stuck threads after %lld ms\n",
 	       (long long)(milliseconds() - before));
 	assert_int_equal(dropped, 3);
-	set_gate(true); /* they come back to thinkers that are gone */
+	set_gate(true); /* the threads end after thinkers_stop */
 	wait_until(&went_through, 2);
 	usleep(10 * PAUSE_US);
 	assert_int_equal(chosen + late, 0);
 }
 
-static void test_no_memory_for_an_owner(void **unused)
+static void test_job_is_refused_without_memory_for_its_owner(void **unused)
 {
 	struct thinkers *t = start(1, wait_at_gate);
 	struct think_job job = {.owner = 1};
@@ -349,7 +350,7 @@ static void test_no_memory_for_an_owner(void **unused)
 	assert_int_equal(chosen + late + dropped, 0);
 }
 
-static void test_no_memory_to_start(void **unused)
+static void test_start_without_memory_returns_null(void **unused)
 {
 	const struct thinkers_plan plan = {.threads = 1, .run = wait_at_gate, .wake = wake};
 
@@ -361,18 +362,18 @@ static void test_no_memory_to_start(void **unused)
 
 /* ---- jobs that choose moves ---- */
 
-/* A table of that game, whose seat to act is a computer of that level. */
+/* Returns a room of the game in which a computer player of the level is to act. */
 static const struct room *room_of(const char *game, const char *level)
 {
-	static struct party p;
+	static struct room_fixture p;
 	const struct game *g = games_find(game, strlen(game));
-	const struct room_plan plan = party_plan(g, "ff", 0);
+	const struct room_plan plan = room_fixture_plan(g, "ff", 0);
 
 	memset(&p, 0, sizeof p);
-	party_open(&p, &plan);
-	party_sit(&p);
+	room_fixture_open(&p, &plan);
+	room_fixture_sit(&p);
 	p.room.seat[table_to_act(&p.room.table)].level = level;
-	party_close(&p);
+	room_fixture_close(&p);
 	return &p.room;
 }
 
@@ -387,7 +388,7 @@ static bool is_legal(const struct room *r, move_t move)
 	return false;
 }
 
-static void test_worker_plays_legal_move_when_told_to_stop(void **unused)
+static void test_worker_plays_legal_move_when_asked_to_stop(void **unused)
 {
 	const struct room *r = room_of("metro", "expert");
 	struct worker_job *j = worker_job(r, 0, NULL);
@@ -421,7 +422,7 @@ static void test_worker_plays_legal_move_without_memory(void **unused)
 	}
 }
 
-static void test_stop_under_load_of_experts(void **unused)
+static void test_stop_with_a_thousand_expert_jobs_drops_them_all(void **unused)
 {
 	enum { LOAD = 1000 };
 	const struct room *r = room_of("metro", "expert");
@@ -448,19 +449,20 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup(test_second_owner_is_served_second, begin),
-	    cmocka_unit_test_setup(test_deserted_job_makes_room_for_people_and_starts_anew, begin),
-	    cmocka_unit_test_setup(test_job_is_not_interrupted_where_somebody_came_back, begin),
-	    cmocka_unit_test_setup(test_stop_drops_what_waits, begin),
+	    cmocka_unit_test_setup(test_deserted_job_is_interrupted_for_people_and_starts_again,
+				   begin),
+	    cmocka_unit_test_setup(test_job_is_not_interrupted_when_somebody_comes_back, begin),
+	    cmocka_unit_test_setup(test_stop_drops_waiting_jobs, begin),
 	    cmocka_unit_test_setup(test_nothing_is_added_after_cancelling, begin),
-	    cmocka_unit_test_setup(test_slow_job_is_told_to_stop, begin),
+	    cmocka_unit_test_setup(test_slow_job_is_asked_to_stop, begin),
 	    cmocka_unit_test_setup(test_stuck_thread_is_replaced, begin),
-	    cmocka_unit_test_setup(test_more_threads_are_stuck_than_there_are_spares, begin),
+	    cmocka_unit_test_setup(test_jobs_wait_for_stuck_threads_when_no_spare_is_left, begin),
 	    cmocka_unit_test_setup(test_stop_does_not_wait_for_stuck_threads, begin),
-	    cmocka_unit_test_setup(test_no_memory_for_an_owner, begin),
-	    cmocka_unit_test_setup(test_no_memory_to_start, begin),
-	    cmocka_unit_test_setup(test_worker_plays_legal_move_when_told_to_stop, begin),
+	    cmocka_unit_test_setup(test_job_is_refused_without_memory_for_its_owner, begin),
+	    cmocka_unit_test_setup(test_start_without_memory_returns_null, begin),
+	    cmocka_unit_test_setup(test_worker_plays_legal_move_when_asked_to_stop, begin),
 	    cmocka_unit_test_setup(test_worker_plays_legal_move_without_memory, begin),
-	    cmocka_unit_test_setup(test_stop_under_load_of_experts, begin),
+	    cmocka_unit_test_setup(test_stop_with_a_thousand_expert_jobs_drops_them_all, begin),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* The fair queue of computer players' jobs, without threads: tests pass the time and what a job costs. */
+/* The fair queue without threads. The tests pass the time and what a job costs. */
 #include "server/think/queue.h"
 #include "tests/help.h"
 
@@ -16,7 +16,7 @@ static struct think_job job[JOBS];
 static unsigned jobs;
 static int64_t now;
 
-/* What queue.c calls instead (linked with --wrap). */
+/* Replaces calloc for queue.c (linked with --wrap). */
 void *__real_calloc(size_t n, size_t size);
 void *__wrap_calloc(size_t n, size_t size);
 static bool no_memory;
@@ -67,7 +67,7 @@ static struct think_job *add(uint64_t owner, enum think_lane lane)
 	return add_at(owner, lane, table);
 }
 
-/* Takes a job and lets it cost that much; its owner, or 0 if there is none. */
+/* Takes a job and charges it with `cost`. Returns its owner, or 0 if there is no job. */
 static uint64_t serve(int64_t cost)
 {
 	struct think_job *j = think_queue_take(&queue);
@@ -96,7 +96,7 @@ static void test_second_owner_is_served_second(void **unused)
 	assert_null(think_queue_take(&queue));
 }
 
-/* Also if the clock does not see that jobs take time. */
+/* Jobs may take less time than the clock shows. */
 static void test_owners_take_turns_if_jobs_cost_nothing(void **unused)
 {
 	(void)unused;
@@ -143,7 +143,7 @@ static void test_waiting_outside_earns_no_credit(void **unused)
 	assert_in_range(served, 9, 11);
 }
 
-/* Jobs of deserted tables wait as long as others come; the owner is not owed that time. */
+/* Jobs of deserted tables wait as long as others come. Their owner gets no credit for that time. */
 static void test_waiting_deserted_earns_no_credit(void **unused)
 {
 	unsigned served = 0;
@@ -161,7 +161,7 @@ static void test_waiting_deserted_earns_no_credit(void **unused)
 	assert_in_range(served, 9, 11);
 }
 
-/* Somebody with one table has nothing queued between two moves. */
+/* An owner with one table has no job in the queue between two moves. */
 static void test_time_used_counts_after_a_short_pause(void **unused)
 {
 	(void)unused;
@@ -256,7 +256,7 @@ static void test_owner_with_running_jobs_comes_after_others(void **unused)
 	assert_int_equal(a->owner, 1);
 }
 
-static void test_somebody_comes_back(void **unused)
+static void test_returning_person_moves_the_job_to_the_attended_lane(void **unused)
 {
 	(void)unused;
 	for (unsigned i = 0; i < 5; i++)
@@ -280,7 +280,7 @@ static void test_table_moves_to_another_owner(void **unused)
 	for (unsigned i = 0; i < 20; i++)
 		add(1, THINK_LANE_ATTENDED);
 	add_at(1, THINK_LANE_ATTENDED, "t");
-	add_at(9, THINK_LANE_DESERTED, "t"); /* a table that was read anew has two */
+	add_at(9, THINK_LANE_DESERTED, "t"); /* a table that was loaded again has two jobs */
 	assert_int_equal(serve(EXPERT_US), 1);
 	assert_true(think_queue_move(&queue, "t", 2, THINK_LANE_ATTENDED, now));
 	assert_int_equal(serve(EXPERT_US), 2);
@@ -291,7 +291,7 @@ static void test_table_moves_to_another_owner(void **unused)
 	assert_int_equal(serve(0), 0);
 }
 
-static void test_table_becomes_deserted(void **unused)
+static void test_deserted_table_waits_behind_attended_ones(void **unused)
 {
 	(void)unused;
 	add_at(1, THINK_LANE_ATTENDED, "t");
@@ -302,7 +302,7 @@ static void test_table_becomes_deserted(void **unused)
 	assert_int_equal(serve(1), 1);
 }
 
-static void test_no_memory_for_an_owner(void **unused)
+static void test_job_is_refused_without_memory_for_its_owner(void **unused)
 {
 	struct think_job refused = {.owner = 2, .table = "r"};
 
@@ -311,7 +311,7 @@ static void test_no_memory_for_an_owner(void **unused)
 	no_memory = true;
 	assert_false(think_queue_add(&queue, &refused, now));
 	assert_false(think_queue_move(&queue, "t", 2, THINK_LANE_ATTENDED, now));
-	add(1, THINK_LANE_ATTENDED); /* a known owner needs none */
+	add(1, THINK_LANE_ATTENDED); /* a known owner needs no memory */
 	no_memory = false;
 	assert_int_equal(serve(1), 1);
 	assert_int_equal(queue.n[THINK_LANE_DESERTED], 1);
@@ -319,8 +319,9 @@ static void test_no_memory_for_an_owner(void **unused)
 	assert_int_equal(serve(1), 0);
 }
 
-/* Any order of calls: each job is taken once, and a deserted one only when no other waits. */
-static void test_any_order(void **unused)
+/* In any order of calls each job is taken once, and a deserted one only when no attended one
+ * waits. */
+static void test_random_calls_take_every_job_once(void **unused)
 {
 	enum { ADDED_MAX = 3000 };
 	struct rng r = help_rng("queue", 0);
@@ -379,11 +380,14 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_deserted_tables_come_last_and_fairly, begin, end),
 	    cmocka_unit_test_setup_teardown(test_owner_with_running_jobs_comes_after_others, begin,
 					    end),
-	    cmocka_unit_test_setup_teardown(test_somebody_comes_back, begin, end),
+	    cmocka_unit_test_setup_teardown(
+		test_returning_person_moves_the_job_to_the_attended_lane, begin, end),
 	    cmocka_unit_test_setup_teardown(test_table_moves_to_another_owner, begin, end),
-	    cmocka_unit_test_setup_teardown(test_table_becomes_deserted, begin, end),
-	    cmocka_unit_test_setup_teardown(test_no_memory_for_an_owner, begin, end),
-	    cmocka_unit_test_setup_teardown(test_any_order, begin, end),
+	    cmocka_unit_test_setup_teardown(test_deserted_table_waits_behind_attended_ones, begin,
+					    end),
+	    cmocka_unit_test_setup_teardown(test_job_is_refused_without_memory_for_its_owner, begin,
+					    end),
+	    cmocka_unit_test_setup_teardown(test_random_calls_take_every_job_once, begin, end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,14 +1,14 @@
-/* How often the game's rules are asked on the way of a turn through a room. Records find the games through
- * --wrap=games_find, which gives them a copy of the game that counts. */
-#include "tests/server/party.h"
+/* How often a room calls the game's functions for a turn. Records find the games through
+ * --wrap=games_find, which gives them a copy of the game that counts the calls. */
+#include "tests/server/room_fixture.h"
 
 #include "core/games.h"
 
 #include <string.h>
 
-static struct party p;
+static struct room_fixture p;
 
-/* The game that is played, a copy of it that counts, and its counts. */
+/* The game, a copy of it that counts calls, and the counts. */
 static const struct game *real;
 static struct game counting;
 static struct {
@@ -51,12 +51,12 @@ static void open_with(const struct game *game, const char *seats)
 	counting.read = count_read;
 	counting.check = count_check;
 	counting.apply = count_apply;
-	plan = party_plan(&counting, seats, 0);
-	party_open(&p, &plan);
-	party_sit(&p);
+	plan = room_fixture_plan(&counting, seats, 0);
+	room_fixture_open(&p, &plan);
+	room_fixture_sit(&p);
 }
 
-/* Chooses up to `most` events of the seat to act, one after the other, as long as the seat stays to act. */
+/* Chooses up to `most` events of the seat to act. Stops when another seat is to act. */
 static unsigned choose(unsigned most, struct rng *r, move_t *moves, struct scan *words)
 {
 	static char buffer[ROOM_TURN_MAX][GAME_WORD_MAX];
@@ -76,8 +76,8 @@ static unsigned choose(unsigned most, struct rng *r, move_t *moves, struct scan 
 	return n;
 }
 
-/* Plays the game to its end. Each event is checked and applied once, chance included; only those of people
- * are read from text, once each. */
+/* Plays the game to its end. Fails unless each event, also of chance, is checked and applied once,
+ * and each event of a person is read once. */
 static void play_counting(unsigned most)
 {
 	struct rng r = help_rng("calls", most);
@@ -104,7 +104,7 @@ static void play_counting(unsigned most)
 		assert_int_equal(calls.apply, p.room.table.n - before);
 	}
 	assert_int_equal(room_stage(&p.room), ROOM_STAGE_OVER);
-	party_close(&p);
+	room_fixture_close(&p);
 }
 
 static void test_turn_reads_and_checks_each_event_once(void **unused)
@@ -119,7 +119,7 @@ static void test_turn_reads_and_checks_each_event_once(void **unused)
 		}
 }
 
-/* The list of a turn that was kept is read, checked and applied once as well. */
+/* The events of an entry that is loaded are read, checked and applied once as well. */
 static void test_entry_from_disk_reads_and_checks_each_event_once(void **unused)
 {
 	static struct room r;
@@ -128,7 +128,7 @@ static void test_entry_from_disk_reads_and_checks_each_event_once(void **unused)
 	(void)unused;
 	for (unsigned i = 0; games[i]; i++) {
 		open_with(games[i], "ff");
-		party_finish(&p, &chance);
+		room_fixture_finish(&p, &chance);
 		memset(&r, 0, sizeof r);
 		memset(&calls, 0, sizeof calls);
 		for (unsigned k = 0; k < p.entries; k++)
@@ -136,7 +136,7 @@ static void test_entry_from_disk_reads_and_checks_each_event_once(void **unused)
 		assert_int_equal(calls.read, r.table.n);
 		assert_int_equal(calls.check, r.table.n);
 		assert_int_equal(calls.apply, r.table.n);
-		party_close(&p);
+		room_fixture_close(&p);
 	}
 }
 

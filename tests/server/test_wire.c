@@ -1,4 +1,4 @@
-/* Messages of clients, read strictly, and what REST asks for. */
+/* Reading: messages of clients, plans of tables, and requests. */
 #include "server/rest/api.h"
 #include "server/room/wire.h"
 #include "table/record.h"
@@ -12,7 +12,7 @@
 
 static struct fault fault;
 
-/* The text with " for '. */
+/* Returns the text with " in place of '. */
 static const char *quoted(const char *s, char *buffer, size_t size)
 {
 	assert_true(strlen(s) < size);
@@ -31,7 +31,7 @@ static bool reads(const char *s, struct wire_message *m)
 	return wire_read(buffer, strlen(buffer), m, &fault);
 }
 
-static void test_good_messages(void **unused)
+static void test_message_of_every_type_is_read(void **unused)
 {
 	static const struct {
 		const char *text;
@@ -63,8 +63,8 @@ static void test_good_messages(void **unused)
 	wire_free(&m);
 }
 
-/* Each with a word that its sentence must have. */
-static void test_wrong_messages(void **unused)
+/* Each with a word of the sentence. */
+static void test_wrong_message_is_refused_with_a_sentence(void **unused)
 {
 	static const char *const wrong[][2] = {
 	    {"", "not JSON"},
@@ -110,9 +110,9 @@ static void test_wrong_messages(void **unused)
 	}
 }
 
-/* Turns that are read where they stand say what any JSON reader would say of them, or are left to it: a space decides who
- * reads. */
-static void test_plain_turns(void **unused)
+/* A turn is read the same with and without building a JSON object. A space in front makes wire_read
+ * build one. */
+static void test_turn_is_read_the_same_with_and_without_an_object(void **unused)
 {
 	static const struct {
 		const char *text;
@@ -178,7 +178,7 @@ static bool plans(const char *s, struct api_plan *p)
 	return api_read_plan(buffer, strlen(buffer), p, &fault);
 }
 
-static void test_plans(void **unused)
+static void test_plan_is_read_or_refused_with_a_sentence(void **unused)
 {
 	static const char *const wrong[][2] = {
 	    {"{'seats':[{'who':'me'}]}", "\"game\""},
@@ -219,8 +219,8 @@ static void test_plans(void **unused)
 	}
 }
 
-/* A board that is too large, or is none, is refused by the game's own reader. */
-static void test_boards(void **unused)
+/* The game refuses a board that is wrong or too large. */
+static void test_wrong_board_is_refused_by_the_game(void **unused)
 {
 	static char board[20000], entry_buffer[ROOM_ENTRY_MAX];
 	static const uint8_t secret[PROOF_SECRET];
@@ -243,7 +243,7 @@ static void test_boards(void **unused)
 	json_decref(p.root);
 }
 
-static void test_routes(void **unused)
+static void test_every_route_is_found_or_refused(void **unused)
 {
 	static const struct {
 		const char *method, *path, *query, *authorization;
@@ -295,9 +295,12 @@ static void test_routes(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_good_messages), cmocka_unit_test(test_wrong_messages),
-	    cmocka_unit_test(test_plain_turns),   cmocka_unit_test(test_plans),
-	    cmocka_unit_test(test_boards),        cmocka_unit_test(test_routes),
+	    cmocka_unit_test(test_message_of_every_type_is_read),
+	    cmocka_unit_test(test_wrong_message_is_refused_with_a_sentence),
+	    cmocka_unit_test(test_turn_is_read_the_same_with_and_without_an_object),
+	    cmocka_unit_test(test_plan_is_read_or_refused_with_a_sentence),
+	    cmocka_unit_test(test_wrong_board_is_refused_by_the_game),
+	    cmocka_unit_test(test_every_route_is_found_or_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-#include "tests/server/power.h"
+#include "tests/server/fake_disk.h"
 
 #include "tests/help.h"
 
@@ -15,7 +15,7 @@ struct bytes {
 	size_t n;
 };
 
-/* A write that is not synced. */
+/* A write since the last sync. */
 struct pending {
 	struct pending *next;
 	int64_t offset;
@@ -25,7 +25,7 @@ struct pending {
 
 struct file {
 	char name[NAME];
-	bool there, synced; /* it exists; it would after a cut */
+	bool there, synced; /* it exists; it would exist after a cut */
 	struct bytes now, safe;
 	struct pending *first, **last; /* oldest first */
 };
@@ -34,15 +34,15 @@ static struct {
 	pthread_mutex_t lock;
 	pthread_cond_t let_go;
 	struct file file[FILES];
-	uint8_t *shared[SHARED]; /* memory of the write-ahead log's index: gone with the power */
-	unsigned life; /* how often the power came back: handles of an earlier life are dead */
+	uint8_t *shared[SHARED]; /* the index of the write-ahead log, which a cut erases */
+	unsigned life; /* counts fake_disk_power_on: files opened in an earlier life are dead */
 	unsigned cut_after;
 	uint64_t seed;
 	bool cut, ignoring, holding, waiting;
 	int64_t room;
 } disk = {.lock = PTHREAD_MUTEX_INITIALIZER, .let_go = PTHREAD_COND_INITIALIZER, .room = -1};
 
-/* What SQLite holds of an open file. */
+/* An open file of SQLite. */
 struct handle {
 	sqlite3_file base;
 	struct file *file;
@@ -94,7 +94,7 @@ static void sync_file(struct file *f)
 
 /* ---- the cut ---- */
 
-/* Any of a write's sectors reached the disk. */
+/* Lets any sectors of a write survive. */
 static void tear(struct file *f, const struct pending *p, struct rng *r)
 {
 	for (size_t at = 0; at < p->n; at += SECTOR) {
@@ -111,7 +111,7 @@ static void cut(void)
 
 	for (unsigned i = 0; i < FILES; i++) {
 		struct file *f = &disk.file[i];
-		const bool some = rng_below(&r, 2); /* of what was only written survives */
+		const bool some = rng_below(&r, 2); /* some of the writes survive */
 
 		for (const struct pending *p = f->first; p && some; p = p->next)
 			if (rng_below(&r, 2))
@@ -128,7 +128,7 @@ static bool is_dead(const struct handle *h)
 	return disk.cut || h->life != disk.life;
 }
 
-/* One more write or sync; false: the power is gone. */
+/* Counts a write or sync. Returns false if the power is cut. */
 static bool access_disk(const struct handle *h)
 {
 	if (is_dead(h))
@@ -151,7 +151,7 @@ static int close_file(sqlite3_file *file)
 	return SQLITE_OK;
 }
 
-/* Copies what the file has there; how many bytes. */
+/* Copies what the file has at the offset. Returns how many bytes. */
 static size_t get(const struct bytes *b, size_t offset, void *to, size_t n)
 {
 	const size_t has = offset >= b->n ? 0 : b->n - offset < n ? b->n - offset : n;
@@ -176,7 +176,7 @@ static int read_file(sqlite3_file *file, void *to, int n, sqlite3_int64 offset)
 	return result;
 }
 
-/* Adds a write to those that are not synced. */
+/* Adds a write to those since the last sync. */
 static void pend(struct file *f, int64_t offset, const void *from, size_t n)
 {
 	struct pending *p = malloc(sizeof *p + n);
@@ -253,7 +253,7 @@ static int file_size(sqlite3_file *file, sqlite3_int64 *n)
 	return SQLITE_OK;
 }
 
-/* One connection uses a database here, so locks are always had. */
+/* Only one connection uses a database here, so every lock is granted. */
 static int lock_file(sqlite3_file *file, int level)
 {
 	(void)file, (void)level;
@@ -416,7 +416,7 @@ static int full_name(sqlite3_vfs *vfs, const char *name, int n, char *out)
 	return SQLITE_OK;
 }
 
-/* ---- for tests ---- */
+/* ---- functions of fake_disk.h ---- */
 
 static void forget_memory(void)
 {
@@ -426,13 +426,13 @@ static void forget_memory(void)
 	}
 }
 
-void power_new_disk(void)
+void fake_disk_new(void)
 {
 	static sqlite3_vfs vfs;
 	sqlite3_vfs *usual = sqlite3_vfs_find("unix");
 
 	if (!vfs.zName) {
-		vfs = *usual; /* its random bytes, its clock and its sleep */
+		vfs = *usual; /* for random bytes, clock and sleep */
 		vfs.zName = "power";
 		vfs.szOsFile = sizeof(struct handle);
 		vfs.xOpen = open_file;
@@ -449,12 +449,12 @@ void power_new_disk(void)
 		free(f->safe.at);
 		*f = (struct file){.last = &f->first};
 	}
-	power_ignore_syncs(false);
-	power_room_left(-1);
-	power_on();
+	fake_disk_ignore_syncs(false);
+	fake_disk_set_room(-1);
+	fake_disk_power_on();
 }
 
-void power_on(void)
+void fake_disk_power_on(void)
 {
 	forget_memory();
 	disk.life++;
@@ -462,7 +462,7 @@ void power_on(void)
 	disk.cut = false;
 }
 
-void power_cut_after(unsigned accesses, uint64_t seed)
+void fake_disk_cut_power_after(unsigned accesses, uint64_t seed)
 {
 	pthread_mutex_lock(&disk.lock);
 	disk.cut_after = accesses;
@@ -470,7 +470,7 @@ void power_cut_after(unsigned accesses, uint64_t seed)
 	pthread_mutex_unlock(&disk.lock);
 }
 
-bool power_is_cut(void)
+bool fake_disk_is_cut(void)
 {
 	bool is;
 
@@ -480,19 +480,19 @@ bool power_is_cut(void)
 	return is;
 }
 
-void power_ignore_syncs(bool ignore)
+void fake_disk_ignore_syncs(bool ignore)
 {
 	disk.ignoring = ignore;
 }
 
-void power_room_left(int64_t bytes)
+void fake_disk_set_room(int64_t bytes)
 {
 	pthread_mutex_lock(&disk.lock);
 	disk.room = bytes;
 	pthread_mutex_unlock(&disk.lock);
 }
 
-void power_hold_syncs(bool hold)
+void fake_disk_hold_syncs(bool hold)
 {
 	pthread_mutex_lock(&disk.lock);
 	disk.holding = hold;
@@ -500,7 +500,7 @@ void power_hold_syncs(bool hold)
 	pthread_mutex_unlock(&disk.lock);
 }
 
-bool power_sync_waits(void)
+bool fake_disk_sync_waits(void)
 {
 	bool waits;
 

@@ -1,15 +1,15 @@
-#include "tests/server/party.h"
+#include "tests/server/room_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct party_client *client_of(struct party *p, int viewer)
+static struct room_fixture_client *client_of(struct room_fixture *p, int viewer)
 {
 	return &p->client[viewer < 0 ? p->room.table.seats : viewer];
 }
 
-struct room_plan party_plan(const struct game *game, const char *seats, uint8_t options)
+struct room_plan room_fixture_plan(const struct game *game, const char *seats, uint8_t options)
 {
 	static uint8_t tokens[GAME_SEATS_MAX][ROOM_HASH], secret[PROOF_SECRET] = {0xc0, 0xff, 0xee};
 	struct room_plan plan = {.game = game,
@@ -32,9 +32,9 @@ struct room_plan party_plan(const struct game *game, const char *seats, uint8_t 
 	return plan;
 }
 
-/* ---- what clients keep ---- */
+/* ---- what clients are told ---- */
 
-static void keep_lines(struct party_client *c, const json_t *events)
+static void keep_lines(struct room_fixture_client *c, const json_t *events)
 {
 	for (size_t i = 0; i < json_array_size(events); i++) {
 		const json_t *line = json_array_get(events, i);
@@ -46,7 +46,7 @@ static void keep_lines(struct party_client *c, const json_t *events)
 	}
 }
 
-static void keep(struct party_client *c, const json_t *message)
+static void keep(struct room_fixture_client *c, const json_t *message)
 {
 	const json_t *record = json_object_get(message, "record");
 
@@ -58,9 +58,9 @@ static void keep(struct party_client *c, const json_t *message)
 	}
 }
 
-static void tell(struct party *p, const struct room_note *note, int viewer, int sender)
+static void tell(struct room_fixture *p, const struct room_note *note, int viewer, int sender)
 {
-	struct party_client *c = client_of(p, viewer);
+	struct room_fixture_client *c = client_of(p, viewer);
 	static struct wire_buffer buffer;
 	const char *text;
 	json_t *message;
@@ -84,9 +84,9 @@ static void tell(struct party *p, const struct room_note *note, int viewer, int 
 	keep(c, message);
 }
 
-/* ---- what holds after every input ---- */
+/* ---- checks after every input ---- */
 
-static void check_list(const struct party *p)
+static void check_list(const struct room_fixture *p)
 {
 	static struct room again;
 
@@ -103,34 +103,34 @@ static void check_list(const struct party *p)
 	assert_true(help_same(&again, &p->room, sizeof again));
 }
 
-static void check_views(struct party *p)
+static void check_views(struct room_fixture *p)
 {
 	static char buffer[RECORD_MAX];
 
 	for (int viewer = GAME_SPECTATOR; viewer < p->room.table.seats; viewer++) {
-		const struct party_client *c = client_of(p, viewer);
+		const struct room_fixture_client *c = client_of(p, viewer);
 		struct text view = text_in(buffer, sizeof buffer);
 
 		if (room_stage(&p->room) == ROOM_STAGE_WAITING)
-			continue; /* the header's names come with the beginning */
+			continue; /* names come when the game begins */
 		record_write(&p->room.table, viewer, &view);
 		assert_int_equal(view.n, c->n);
 		assert_memory_equal(view.at, c->record, c->n);
 	}
 }
 
-static void add_entry(struct party *p, const char *entry, size_t n)
+static void add_entry(struct room_fixture *p, const char *entry, size_t n)
 {
-	assert_true(p->entries < PARTY_ENTRIES);
+	assert_true(p->entries < ROOM_FIXTURE_ENTRIES);
 	p->entry[p->entries] = malloc(n);
 	assert_non_null(p->entry[p->entries]);
 	memcpy(p->entry[p->entries], entry, n);
 	p->entry_n[p->entries++] = n;
 }
 
-void party_input(struct party *p, const struct room_input *in)
+void room_fixture_input(struct room_fixture *p, const struct room_input *in)
 {
-	for (unsigned i = 0; i < PARTY_CLIENTS; i++)
+	for (unsigned i = 0; i < ROOM_FIXTURE_CLIENTS; i++)
 		p->client[i].messages = 0;
 	room_handle(&p->room, in, &p->answer);
 	if (p->answer.entry_n)
@@ -148,7 +148,7 @@ void party_input(struct party *p, const struct room_input *in)
 	check_views(p);
 }
 
-void party_open(struct party *p, const struct room_plan *plan)
+void room_fixture_open(struct room_fixture *p, const struct room_plan *plan)
 {
 	char buffer[ROOM_ENTRY_MAX];
 	struct text entry = text_in(buffer, sizeof buffer);
@@ -156,25 +156,25 @@ void party_open(struct party *p, const struct room_plan *plan)
 
 	memset(p, 0, sizeof *p);
 	assert_int_equal(room_plan(plan, &entry, &fault), 0);
-	memcpy(p->room.id, PARTY_ID, sizeof p->room.id);
+	memcpy(p->room.id, ROOM_FIXTURE_ID, sizeof p->room.id);
 	memcpy(p->secret, plan->secret, sizeof p->secret);
 	p->now = plan->now;
 	assert_int_equal(room_read_entry(&p->room, entry.at, entry.n), 0);
 	add_entry(p, entry.at, entry.n);
 	room_loaded(&p->room, p->now);
 	for (int viewer = GAME_SPECTATOR; viewer < plan->seats; viewer++)
-		party_send(p, viewer, "{'type':'hello','table':'" PARTY_ID "'}");
+		room_fixture_send(p, viewer, "{'type':'hello','table':'" ROOM_FIXTURE_ID "'}");
 }
 
-void party_close(struct party *p)
+void room_fixture_close(struct room_fixture *p)
 {
 	for (unsigned i = 0; i < p->entries; i++)
 		free(p->entry[i]);
-	for (unsigned i = 0; i < PARTY_CLIENTS; i++)
+	for (unsigned i = 0; i < ROOM_FIXTURE_CLIENTS; i++)
 		json_decref(p->client[i].last);
 }
 
-void party_send(struct party *p, int viewer, const char *format, ...)
+void room_fixture_send(struct room_fixture *p, int viewer, const char *format, ...)
 {
 	char buffer[4096];
 	struct wire_message m;
@@ -193,11 +193,11 @@ void party_send(struct party *p, int viewer, const char *format, ...)
 	m.in.viewer = viewer;
 	m.in.now = p->now;
 	m.in.key = "fedcba9876543210fedcba9876543210";
-	party_input(p, &m.in);
+	room_fixture_input(p, &m.in);
 	wire_free(&m);
 }
 
-void party_sit(struct party *p)
+void room_fixture_sit(struct room_fixture *p)
 {
 	for (unsigned i = 0; i < p->room.table.seats; i++) {
 		if (p->room.seat[i].kind == ROOM_SEAT_OPEN) {
@@ -205,12 +205,12 @@ void party_sit(struct party *p)
 			    .act = ROOM_ACT_TAKE_SEAT, .viewer = GAME_SPECTATOR, .now = p->now};
 
 			take.token[0] = (uint8_t)i;
-			party_input(p, &take);
+			room_fixture_input(p, &take);
 			assert_int_equal(p->answer.seat, i);
 		}
 		if (p->room.seat[i].kind != ROOM_SEAT_COMPUTER)
-			party_send(p, (int)i, "{'type':'sit','name':'P%u','nonce':'%032u'}", i + 1,
-				   i + 1);
+			room_fixture_send(p, (int)i, "{'type':'sit','name':'P%u','nonce':'%032u'}",
+					  i + 1, i + 1);
 	}
 	assert_int_equal(room_stage(&p->room), ROOM_STAGE_PLAYING);
 }
@@ -234,10 +234,10 @@ static move_t choose(struct table *view, struct rng *r, char *out, size_t size)
 	return m;
 }
 
-void party_turn(struct party *p, struct rng *r)
+void room_fixture_turn(struct room_fixture *p, struct rng *r)
 {
 	const int seat = table_to_act(&p->room.table);
-	const struct party_client *c = client_of(p, seat);
+	const struct room_fixture_client *c = client_of(p, seat);
 	struct record_fault fault;
 	static struct table view;
 	char buffer[1024];
@@ -257,13 +257,13 @@ void party_turn(struct party *p, struct rng *r)
 	assert_false(events.full);
 	buffer[events.n] = '\0';
 	p->now += 1000;
-	party_send(p, seat, "{'type':'turn','id':'t%u','after':%u,'events':[%s]}", ++p->turns,
-		   p->room.table.n, buffer);
+	room_fixture_send(p, seat, "{'type':'turn','id':'t%u','after':%u,'events':[%s]}",
+			  ++p->turns, p->room.table.n, buffer);
 	snprintf(buffer, sizeof buffer, "t%u", p->turns);
 	assert_string_equal(json_string_value(json_object_get(c->last, "done")), buffer);
 }
 
-void party_think(struct party *p)
+void room_fixture_computer_move(struct room_fixture *p)
 {
 	static struct table view;
 	char word[GAME_WORD_MAX + 1];
@@ -276,30 +276,30 @@ void party_think(struct party *p)
 	assert_true(p->room.thinking);
 	table_view(&p->room.table, table_to_act(&p->room.table), &view);
 	in.move = choose(&view, &r, word, sizeof word);
-	party_input(p, &in);
+	room_fixture_input(p, &in);
 }
 
-void party_finish(struct party *p, struct rng *r)
+void room_fixture_finish(struct room_fixture *p, struct rng *r)
 {
 	while (room_stage(&p->room) != ROOM_STAGE_OVER)
 		if (p->room.seat[table_to_act(&p->room.table)].kind == ROOM_SEAT_COMPUTER)
-			party_think(p);
+			room_fixture_computer_move(p);
 		else
-			party_turn(p, r);
+			room_fixture_turn(p, r);
 }
 
-const json_t *party_told(const struct party *p, int viewer, const char *type)
+const json_t *room_fixture_last(const struct room_fixture *p, int viewer, const char *type)
 {
-	const struct party_client *c = &p->client[viewer < 0 ? p->room.table.seats : viewer];
+	const struct room_fixture_client *c = &p->client[viewer < 0 ? p->room.table.seats : viewer];
 
 	assert_true(c->messages > 0);
 	assert_string_equal(c->told[c->messages - 1], type);
 	return c->last;
 }
 
-void party_refused(const struct party *p, int viewer, const char *code)
+void room_fixture_assert_refused(const struct room_fixture *p, int viewer, const char *code)
 {
-	const json_t *told = party_told(p, viewer, "refused");
+	const json_t *told = room_fixture_last(p, viewer, "refused");
 
 	assert_string_equal(json_string_value(json_object_get(told, "code")), code);
 	assert_int_equal(p->answer.entry_n, 0);

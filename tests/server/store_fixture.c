@@ -1,5 +1,5 @@
 #define _DEFAULT_SOURCE /* mkdtemp */
-#include "tests/server/shelf.h"
+#include "tests/server/store_fixture.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -7,47 +7,48 @@
 #include <string.h>
 #include <unistd.h>
 
-char shelf_folder[] = "/tmp/tafel-shelf-XXXXXX", shelf_path[SHELF_PATH_MAX];
+char store_fixture_folder[] = "/tmp/tafel-store-XXXXXX", store_fixture_path[STORE_FIXTURE_PATH_MAX];
 
-int shelf_set_up(void **unused)
+int store_fixture_set_up(void **unused)
 {
 	(void)unused;
-	if (!mkdtemp(shelf_folder))
+	if (!mkdtemp(store_fixture_folder))
 		return -1;
-	snprintf(shelf_path, sizeof shelf_path, "%s/tables.sqlite", shelf_folder);
+	snprintf(store_fixture_path, sizeof store_fixture_path, "%s/tables.sqlite",
+		 store_fixture_folder);
 	return 0;
 }
 
-void shelf_clear(void)
+void store_fixture_delete(void)
 {
 	static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
 
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-		char name[SHELF_PATH_MAX + 16];
+		char name[STORE_FIXTURE_PATH_MAX + 16];
 
-		snprintf(name, sizeof name, "%s%s", shelf_path, ends[i]);
+		snprintf(name, sizeof name, "%s%s", store_fixture_path, ends[i]);
 		(void)unlink(name);
 	}
 }
 
-int shelf_tear_down(void **unused)
+int store_fixture_tear_down(void **unused)
 {
 	(void)unused;
-	shelf_clear();
-	return rmdir(shelf_folder);
+	store_fixture_delete();
+	return rmdir(store_fixture_folder);
 }
 
-struct store *shelf_open(void)
+struct store *store_fixture_open(void)
 {
 	char why[256];
-	struct store *s = store_sqlite(shelf_path, false, why, sizeof why);
+	struct store *s = store_sqlite(store_fixture_path, false, why, sizeof why);
 
 	if (!s)
 		fail_msg("%s", why);
 	return s;
 }
 
-struct store_row shelf_row(unsigned number)
+struct store_row store_fixture_row(unsigned number)
 {
 	static char id[4][ROOM_KEY_DIGITS + 1], code[4][ROOM_CODE + 1];
 	static unsigned next;
@@ -62,7 +63,7 @@ struct store_row shelf_row(unsigned number)
 				  .keep = 1000 + number};
 }
 
-/* Ends a transaction whose last step had this result. */
+/* Commits or rolls back a transaction whose last step had this result. */
 static int end(struct store *s, int result)
 {
 	if (result == STORE_DONE)
@@ -72,33 +73,33 @@ static int end(struct store *s, int result)
 	return result;
 }
 
-int shelf_create(struct store *s, unsigned number, const char *entry)
+int store_fixture_create(struct store *s, unsigned number, const char *entry)
 {
-	const struct store_row row = shelf_row(number);
+	const struct store_row row = store_fixture_row(number);
 	const int result = s->kind->begin(s);
 
 	return end(s, result ? result : s->kind->create(s, &row, entry, strlen(entry)));
 }
 
-int shelf_append(struct store *s, unsigned table, uint32_t number, const char *entry)
+int store_fixture_append(struct store *s, unsigned table, uint32_t number, const char *entry)
 {
-	const struct store_row row = shelf_row(table);
+	const struct store_row row = store_fixture_row(table);
 	const int result = s->kind->begin(s);
 
 	return end(s, result ? result : s->kind->append(s, &row, number, entry, strlen(entry)));
 }
 
-int shelf_expire(struct store *s, int64_t now)
+int store_fixture_expire(struct store *s, int64_t now)
 {
 	const int result = s->kind->begin(s);
 
 	return end(s, result ? result : s->kind->expire(s, now));
 }
 
-int shelf_sql(const char *sql)
+int store_fixture_sql(const char *sql)
 {
 	sqlite3 *db = NULL;
-	int result = sqlite3_open(shelf_path, &db);
+	int result = sqlite3_open(store_fixture_path, &db);
 
 	if (result == SQLITE_OK)
 		result = sqlite3_exec(db, sql, NULL, NULL, NULL);

@@ -1,5 +1,5 @@
 #define _DEFAULT_SOURCE /* clock_gettime */
-#include "tests/server/crowd.h"
+#include "tests/server/hub_fixture.h"
 
 #include "server/think/worker.h"
 
@@ -9,11 +9,11 @@
 #include <string.h>
 #include <time.h>
 
-/* ---- what the hub calls ---- */
+/* ---- functions for struct hub_plan ---- */
 
 static void wake(void *with)
 {
-	struct crowd *c = with;
+	struct hub_fixture *c = with;
 
 	pthread_mutex_lock(&c->lock);
 	c->wake = true;
@@ -23,7 +23,7 @@ static void wake(void *with)
 
 static int64_t now(void *with)
 {
-	return ((const struct crowd *)with)->now;
+	return ((const struct hub_fixture *)with)->now;
 }
 
 static void note_error(struct person *p, const char *text)
@@ -38,15 +38,16 @@ static void note_error(struct person *p, const char *text)
 static void send_text(void *socket, const char *text)
 {
 	struct person *p = socket;
-	struct crowd *c = p->crowd;
-	struct ack *ack = &c->ack[c->acks];
+	struct hub_fixture *c = p->fixture;
+	struct acknowledged_turn *acknowledged_turn = &c->acknowledged_turn[c->acks];
 
 	p->heard++;
 	switch (client_receive(&p->client, text, strlen(text))) {
 	case CLIENT_ACKNOWLEDGED:
-		assert_true(c->acks < CROWD_ACKS);
-		*ack = (struct ack){.person = (unsigned)(p - c->person), .after = p->client.after};
-		memcpy(ack->turn, p->client.turn, sizeof ack->turn);
+		assert_true(c->acks < HUB_FIXTURE_ACKS);
+		*acknowledged_turn = (struct acknowledged_turn){.person = (unsigned)(p - c->person),
+								.after = p->client.after};
+		memcpy(acknowledged_turn->turn, p->client.turn, sizeof acknowledged_turn->turn);
 		c->acks++;
 		break;
 	case CLIENT_BROKEN:
@@ -59,7 +60,7 @@ static void send_text(void *socket, const char *text)
 
 static void answer(void *socket, const struct api_answer *a)
 {
-	struct crowd *c = ((struct person *)socket)->crowd;
+	struct hub_fixture *c = ((struct person *)socket)->fixture;
 
 	free(c->answer.owned);
 	c->answer = *a;
@@ -71,9 +72,9 @@ static void close_socket(void *socket, unsigned code)
 	((struct person *)socket)->closed = code;
 }
 
-/* ---- from beginning to end ---- */
+/* ---- start and stop ---- */
 
-void crowd_start(struct crowd *c)
+void hub_fixture_start(struct hub_fixture *c)
 {
 	static const struct limits none = {.connections = 0};
 	struct hub_plan plan = {.threads = 1,
@@ -105,13 +106,13 @@ static void disconnect(struct person *p)
 
 	p->at = NULL;
 	if (at)
-		hub_disconnect(p->crowd->hub, at);
+		hub_disconnect(p->fixture->hub, at);
 }
 
-void crowd_stop(struct crowd *c)
+void hub_fixture_stop(struct hub_fixture *c)
 {
 	hub_begin_stop(c->hub);
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++)
 		disconnect(&c->person[i]);
 	hub_stop(c->hub);
 	guests_close(c->guests);
@@ -124,7 +125,7 @@ void crowd_stop(struct crowd *c)
 
 /* ---- playing ---- */
 
-void crowd_hear(struct crowd *c)
+void hub_fixture_receive(struct hub_fixture *c)
 {
 	struct timespec until;
 
@@ -139,14 +140,14 @@ void crowd_hear(struct crowd *c)
 	c->wake = false;
 	pthread_mutex_unlock(&c->lock);
 	hub_collect(c->hub);
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++)
 		if (c->person[i].closed)
 			disconnect(&c->person[i]);
 }
 
-void crowd_step(struct crowd *c)
+void hub_fixture_step(struct hub_fixture *c)
 {
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++) {
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++) {
 		struct person *p = &c->person[i];
 		char buffer[CLIENT_TEXT_MAX];
 		struct text out = text_in(buffer, sizeof buffer);
@@ -155,12 +156,12 @@ void crowd_step(struct crowd *c)
 			hub_receive(c->hub, p->at, out.at, out.n);
 	}
 	c->now += 10;
-	crowd_hear(c);
+	hub_fixture_receive(c);
 }
 
-void crowd_connect(struct crowd *c)
+void hub_fixture_connect(struct hub_fixture *c)
 {
-	for (unsigned i = 0; i < c->tables * (CROWD_SEATS + 1); i++) {
+	for (unsigned i = 0; i < c->tables * (HUB_FIXTURE_SEATS + 1); i++) {
 		struct person *p = &c->person[i];
 		char buffer[CLIENT_TEXT_MAX];
 		struct text out = text_in(buffer, sizeof buffer);
@@ -177,10 +178,10 @@ void crowd_connect(struct crowd *c)
 	}
 }
 
-/* The wish for one table; false: it could not be kept. */
-static bool make_table(struct crowd *c, const char *game, unsigned number)
+/* Makes one table. Returns false if it was refused. */
+static bool make_table(struct hub_fixture *c, const char *game, unsigned number)
 {
-	struct person *first = &c->person[number * (CROWD_SEATS + 1)];
+	struct person *first = &c->person[number * (HUB_FIXTURE_SEATS + 1)];
 	const struct api_call call = {.kind = API_MAKE};
 	struct hub_client *asks =
 	    hub_connect(c->hub, first, guests_of(c->guests, "192.0.2.1"), false);
@@ -197,80 +198,81 @@ static bool make_table(struct crowd *c, const char *game, unsigned number)
 	c->answered = false;
 	hub_request(c->hub, asks, &call, wish, strlen(wish));
 	while (!c->answered)
-		crowd_hear(c);
+		hub_fixture_receive(c);
 	hub_disconnect(c->hub, asks);
 	if (c->answer.status != 201)
 		return false;
 	made = json_loadb(c->answer.body, c->answer.n, 0, NULL);
-	for (unsigned i = 0; i <= CROWD_SEATS; i++) {
+	for (unsigned i = 0; i <= HUB_FIXTURE_SEATS; i++) {
 		const json_t *seat = json_array_get(json_object_get(made, "seats"), i);
 
-		first[i].crowd = c;
+		first[i].fixture = c;
 		client_begin(&first[i].client, json_string_value(json_object_get(made, "table")),
 			     json_string_value(json_object_get(seat, "token")),
-			     number * (CROWD_SEATS + 1) + i);
+			     number * (HUB_FIXTURE_SEATS + 1) + i);
 	}
 	json_decref(made);
 	return true;
 }
 
-bool crowd_make(struct crowd *c, const char *game)
+bool hub_fixture_make_tables(struct hub_fixture *c, const char *game)
 {
 	if (!c->second_seat[0])
 		snprintf(c->second_seat, sizeof c->second_seat, "friend");
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++)
-		c->person[i].crowd = c;
-	for (c->tables = 0; c->tables < CROWD_TABLES; c->tables++)
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++)
+		c->person[i].fixture = c;
+	for (c->tables = 0; c->tables < HUB_FIXTURE_TABLES; c->tables++)
 		if (!make_table(c, game, c->tables))
 			return false;
-	crowd_connect(c);
+	hub_fixture_connect(c);
 	return true;
 }
 
 /* ---- checking ---- */
 
-static bool is_there(const struct table *t, const struct ack *ack)
+static bool is_there(const struct table *t, const struct acknowledged_turn *acknowledged_turn)
 {
 	struct table_state state;
 	char buffer[GAME_WORD_MAX];
 	struct text event = text_in(buffer, sizeof buffer);
 
-	if (t->n <= ack->after)
+	if (t->n <= acknowledged_turn->after)
 		return false;
-	table_fold(t, ack->after, &state);
-	t->game->write(&state, t->event[ack->after], &event);
-	return event.n == strlen(ack->turn) && memcmp(event.at, ack->turn, event.n) == 0;
+	table_fold(t, acknowledged_turn->after, &state);
+	t->game->write(&state, t->event[acknowledged_turn->after], &event);
+	return event.n == strlen(acknowledged_turn->turn) &&
+	       memcmp(event.at, acknowledged_turn->turn, event.n) == 0;
 }
 
-/* Waits until the hub's own thread leaves the store alone, which one thread at a time may use. */
-static void wait_for_store(struct crowd *c)
+/* Waits until the store thread is idle, because one thread at a time may use the store. */
+static void wait_for_store(struct hub_fixture *c)
 {
 	while (!hub_is_idle(c->hub))
-		crowd_hear(c);
+		hub_fixture_receive(c);
 }
 
-unsigned crowd_lost(struct crowd *c)
+unsigned hub_fixture_count_lost(struct hub_fixture *c)
 {
 	static struct room room;
 	unsigned lost = 0;
 
 	wait_for_store(c);
 	for (unsigned i = 0; i < c->acks; i++) {
-		const int result =
-		    store_load_room(c->store, c->person[c->ack[i].person].client.id, &room);
+		const int result = store_load_room(
+		    c->store, c->person[c->acknowledged_turn[i].person].client.id, &room);
 
 		assert_int_not_equal(result, STORE_FAILED);
-		lost += result != STORE_DONE || !is_there(&room.table, &c->ack[i]);
+		lost += result != STORE_DONE || !is_there(&room.table, &c->acknowledged_turn[i]);
 	}
 	return lost;
 }
 
-void crowd_agrees(struct crowd *c)
+void hub_fixture_assert_agrees(struct hub_fixture *c)
 {
 	static struct room room;
 
 	wait_for_store(c);
-	for (unsigned i = 0; i < CROWD_PEOPLE; i++) {
+	for (unsigned i = 0; i < HUB_FIXTURE_PEOPLE; i++) {
 		const struct client *client = &c->person[i].client;
 
 		if (!c->person[i].at || !client->known)
