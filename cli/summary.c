@@ -4,7 +4,7 @@
 #include "cli/message.h"
 #include "cli/screen.h"
 
-/* Names of the seats that win, and how many they are. */
+/* Writes the names of the winners, and returns their number. */
 static unsigned list_winners(const struct table *t, const struct game_scores *scores,
 			     struct text *out)
 {
@@ -45,7 +45,8 @@ void summary_scores(const struct table *t)
 	t->game->score(&t->state, &scores, NULL);
 	winners = list_winners(t, &scores, &names);
 	if (t->seats == 1)
-		MESSAGE_PRINT(MSG_SUMMARY_ALONE, LANG_NUMBER(scores.points[0]));
+		MESSAGE_PRINT(MSG_SUMMARY_ALONE, face_seat_value(t, 0, &names),
+			      LANG_NUMBER(scores.points[0]));
 	else
 		MESSAGE_PRINT(winners == 1 ? MSG_SUMMARY_WINNER : MSG_SUMMARY_WINNERS,
 			      LANG_STRING(message_string(&names)),
@@ -54,7 +55,7 @@ void summary_scores(const struct table *t)
 	screen_put(stdout, &out);
 }
 
-/* Whether it is over, and if not, whose turn it is. */
+/* Prints whether the game is over, and if not, whose turn it is. */
 static void print_progress(const struct table *t)
 {
 	const int actor = table_to_act(t);

@@ -3,7 +3,8 @@
  *      lang_compile OUT-FOLDER lang/en lang/nl ...
  *
  * Writes messages.h and messages.c from shared.lang, shared-coach.lang and terminal.lang of every
- * folder; the first language is the reference. With any mistake it writes nothing and exits with 1. */
+ * folder; the first language is the reference. With any mistake it writes nothing and exits with
+ * 1. */
 #include "lang/compile_read.h"
 
 #include <ctype.h>

@@ -98,7 +98,8 @@ static void read_message(struct language *l, unsigned file, unsigned line, char 
 
 /* ---- places and person forms ---- */
 
-/* Returns the end of the place at `at`, {0} or {0|one|many}, and notes it; NULL if it is neither. */
+/* Returns the end of the place at `at`, {0} or {0|one|many}, and notes it; NULL if it is
+ * neither. */
 static const char *read_place(const char *at, unsigned *places)
 {
 	const char *close = strchr(at, '}');

@@ -18,7 +18,8 @@ struct lang_value {
 	bool is_reader; /* the seat of the person who reads: [you|others] takes its first half */
 };
 
-/* A string from outside: lang_fill escapes it with unicode_show, to LANG_STRING_MAX bytes at most. */
+/* A string from outside: lang_fill escapes it with unicode_show, to LANG_STRING_MAX bytes at
+ * most. */
 #define LANG_STRING(s) ((struct lang_value){.string = (s)})
 /* Text that this program composed; it may hold styles of the terminal. Its parts that came from
  * outside must be escaped already. */
@@ -34,7 +35,8 @@ struct lang_value {
 	    sizeof((const struct lang_value[]){{0}, __VA_ARGS__}) / sizeof(struct lang_value) - 1
 
 /* Finds the language of a code such as `nl`, or of a locale such as `nl_BE.UTF-8`. The Norwegian
- * codes nb, nn and no all mean nb. Returns false if there is none, and leaves `language` as it is. */
+ * codes nb, nn and no all mean nb. Returns false if there is none, and leaves `language` as it
+ * is. */
 bool lang_find(const char *code, enum lang *language);
 /* Returns the code of a language, such as `nl`. */
 const char *lang_code(enum lang language);

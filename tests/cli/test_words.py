@@ -155,6 +155,16 @@ def reader_reads_you(path):
                 ok(sentence in out, f"{language}: the log says \"{sentence}\"", out)
 
 
+def points_of_a_solo_game_name_its_player(path):
+    """Only a person without a name is "you": the record of Anna's game is read by others too."""
+    with House(path) as house:
+        record = house.run("random", "doodle", "--seed", "7")[1]
+        named = record.replace("seats 1\n", "seats 1\nname 1 Anna\n")
+        for text, sentence in ((record, r"^You have \d+ points\.$"), (named, r"^Anna has \d+ points\.$")):
+            out = house.run("replay", "-", text=text)[1]
+            ok(re.search(sentence, out, re.M), f"the summary of a solo game has {sentence}", out)
+
+
 def compiler_reports_mistakes(path):
     """The compiler prints each mistake with file and line, and writes nothing."""
     program = os.path.join(os.path.dirname(os.path.abspath(path)), "..", "lang", "lang_compile")
@@ -213,5 +223,6 @@ program_speaks_through_lang()
 one_word_for_one_thing()
 reader_is_addressed()
 reader_reads_you(binary())
+points_of_a_solo_game_name_its_player(binary())
 compiler_reports_mistakes(binary())
 done()
