@@ -1,4 +1,4 @@
-/* tafel analyse: the coach goes through a game. */
+/* tafel analyse: lets the coach judge every move of a game. */
 #include "cli/analyse_text.h"
 #include "cli/command.h"
 #include "cli/face.h"
@@ -41,7 +41,7 @@ static bool read_args(struct args *args, struct wanted *w)
 	return true;
 }
 
-/* Whether the record tells a game that can be judged; if not that has been said. */
+/* Returns whether the coach can judge the record; if not, prints why. */
 static bool can_judge(const char *path, const struct table *t)
 {
 	if (!verdict_is_view(t))
@@ -62,7 +62,7 @@ static void go_through(struct coach *c, const struct table *t, uint32_t effort)
 		struct text sentence = text_in(buffer, sizeof buffer);
 
 		MESSAGE_WRITE(&sentence, MSG_ANALYSE_THINKS);
-		progress_say(&sentence, done, COACH_DONE);
+		progress_show_sentence(&sentence, done, COACH_DONE);
 		done = coach_step(c);
 	}
 	progress_clear();

@@ -12,12 +12,12 @@ enum {
 	WORDS_MAX = 2048,
 };
 
-/* A number of hundredths as a place of a message. */
+/* The text of a number of hundredths, as a value of a message. */
 struct figure {
 	char at[NUMBER_MAX];
 };
 
-static struct lang_value say_figure(struct figure *f, int64_t hundredths, const char *plus)
+static struct lang_value figure_value(struct figure *f, int64_t hundredths, const char *plus)
 {
 	struct text t = text_in(f->at, sizeof f->at);
 
@@ -32,8 +32,8 @@ static bool is_asked(int wanted, unsigned seat)
 
 /* ---- an action ---- */
 
-/* The action as it is told when it happens, in place of the event of that number. */
-static void write_told(const struct coach *c, uint32_t event, move_t m, struct text *out)
+/* Writes what an action would have done instead of event number `event`, as the log says it. */
+static void write_log(const struct coach *c, uint32_t event, move_t m, struct text *out)
 {
 	static struct table after;
 	int wrong;
@@ -58,7 +58,7 @@ static enum message reason_words(const struct coach_reason *r, bool more)
 	return words[r->others][r->when][more];
 }
 
-/* What the better action does that the other does not: effects of one title together. */
+/* Writes what the better action does and the other does not, by title of the effects. */
 static void write_reasons(const struct coach *c, const struct coach_decision *d, struct text *out)
 {
 	const struct face *face = face_of(c->table->game);
@@ -78,7 +78,7 @@ static void write_reasons(const struct coach *c, const struct coach_decision *d,
 			points += d->is_best ? d->reason[next].points : -d->reason[next].points;
 		text_string(&all, all.n ? ", " : "");
 		MESSAGE_WRITE(&all, reason_words(first, points > 0),
-			      say_figure(&size, points < 0 ? -points : points, ""),
+			      figure_value(&size, points < 0 ? -points : points, ""),
 			      LANG_TEXT(message_text(title)));
 	}
 	if (!all.n)
@@ -88,7 +88,7 @@ static void write_reasons(const struct coach *c, const struct coach_decision *d,
 	text_char(out, '\n');
 }
 
-/* The best was made, or how much was lost, and what would have been better. */
+/* Writes that the action was the best one, or how much it lost and what was better. */
 static void write_judgement(const struct coach *c, const struct coach_decision *d, struct text *out)
 {
 	const struct coach_estimate lost = coach_lost_lead(d), wins = coach_lost_wins(d);
@@ -103,23 +103,24 @@ static void write_judgement(const struct coach *c, const struct coach_decision *
 	text_string(out, "     ");
 	if (d->is_best)
 		MESSAGE_WRITE(out, is_ahead ? MSG_ANALYSE_AHEAD : MSG_ANALYSE_BEST,
-			      LANG_NUMBER(d->choices), say_figure(&figure[0], d->lead.mean, ""),
-			      say_figure(&figure[1], d->lead.error, ""),
+			      LANG_NUMBER(d->choices), figure_value(&figure[0], d->lead.mean, ""),
+			      figure_value(&figure[1], d->lead.error, ""),
 			      LANG_STRING(message_string(&other)));
 	else
 		/* What could not be lost any more goes without saying. */
-		MESSAGE_WRITE(
-		    out,
-		    c->table->seats > 1 && hundredths_rounded(wins.mean, 10)
-			? MSG_ANALYSE_LOSES_WINS
-			: MSG_ANALYSE_LOSES,
-		    say_figure(&figure[0], lost.mean, ""), say_figure(&figure[1], lost.error, ""),
-		    LANG_NUMBER(d->choices), LANG_STRING(message_string(&other)),
-		    say_figure(&figure[2], wins.mean, ""), say_figure(&figure[3], wins.error, ""));
+		MESSAGE_WRITE(out,
+			      c->table->seats > 1 && hundredths_rounded(wins.mean, 10)
+				  ? MSG_ANALYSE_LOSES_WINS
+				  : MSG_ANALYSE_LOSES,
+			      figure_value(&figure[0], lost.mean, ""),
+			      figure_value(&figure[1], lost.error, ""), LANG_NUMBER(d->choices),
+			      LANG_STRING(message_string(&other)),
+			      figure_value(&figure[2], wins.mean, ""),
+			      figure_value(&figure[3], wins.error, ""));
 	text_char(out, '\n');
 	if (!d->is_best) {
 		text_string(out, "     ");
-		write_told(c, d->event, d->other, out);
+		write_log(c, d->event, d->other, out);
 		text_char(out, '\n');
 	}
 	write_reasons(c, d, out);
@@ -156,13 +157,13 @@ static void write_luck(const struct coach *c, const struct coach_luck *luck, int
 
 /* ---- the whole ---- */
 
-static void put(struct text *out)
+static void print_text(struct text *out)
 {
 	screen_put(stdout, out);
 	out->n = 0;
 }
 
-/* The number of the event and what happened. */
+/* Writes the number of the event and what happened. */
 static void write_event(const struct coach *c, uint32_t event, struct text *out)
 {
 	char buffer[NUMBER_MAX];
@@ -173,7 +174,7 @@ static void write_event(const struct coach *c, uint32_t event, struct text *out)
 		text_char(out, ' ');
 	text_bytes(out, number.at, number.n);
 	text_char(out, ' ');
-	write_told(c, event, c->table->event[event], out);
+	write_log(c, event, c->table->event[event], out);
 	text_char(out, '\n');
 }
 
@@ -196,11 +197,11 @@ static void print_events(const struct coach *c, int wanted, struct text *out)
 			write_event(c, event, out);
 			write_luck(c, luck, wanted, out);
 		}
-		put(out);
+		print_text(out);
 	}
 }
 
-/* Moves by their numbers, with what they won or lost. */
+/* Writes moves by their numbers, with what they won or lost. */
 static void write_moves(const struct coach *c, enum message words, const uint32_t *place,
 			uint32_t n, struct text *out)
 {
@@ -229,17 +230,18 @@ static void write_seat(const struct coach *c, unsigned seat, struct text *out)
 	uint32_t place[LISTED] = {0}, n;
 
 	face_seat(c->table, seat, &name);
-	MESSAGE_WRITE(
-	    out, MSG_ANALYSE_SEAT, LANG_STRING(message_string(&name)), LANG_NUMBER(sum.best),
-	    LANG_NUMBER(sum.decisions), say_figure(&figure[0], sum.lost_lead.mean, ""),
-	    say_figure(&figure[1], sum.lost_lead.error, ""),
-	    say_figure(&figure[2], sum.luck.mean, "+"), say_figure(&figure[3], sum.luck.error, ""));
+	MESSAGE_WRITE(out, MSG_ANALYSE_SEAT, LANG_STRING(message_string(&name)),
+		      LANG_NUMBER(sum.best), LANG_NUMBER(sum.decisions),
+		      figure_value(&figure[0], sum.lost_lead.mean, ""),
+		      figure_value(&figure[1], sum.lost_lead.error, ""),
+		      figure_value(&figure[2], sum.luck.mean, "+"),
+		      figure_value(&figure[3], sum.luck.error, ""));
 	text_char(out, '\n');
 	if (c->table->seats > 1) {
 		text_string(out, "  ");
 		MESSAGE_WRITE(out, MSG_ANALYSE_SEAT_WINS,
-			      say_figure(&figure[0], sum.lost_wins.mean, ""),
-			      say_figure(&figure[1], sum.lost_wins.error, ""));
+			      figure_value(&figure[0], sum.lost_wins.mean, ""),
+			      figure_value(&figure[1], sum.lost_wins.error, ""));
 		text_char(out, '\n');
 	}
 	n = coach_worst(c, seat, place, LISTED);
@@ -260,5 +262,5 @@ void analyse_print(const struct coach *c, int wanted)
 			write_seat(c, seat, &out);
 	MESSAGE_WRITE(&out, MSG_COACH_WHAT);
 	text_char(&out, '\n');
-	put(&out);
+	print_text(&out);
 }

@@ -1,10 +1,11 @@
-/* What the coach found, in words. */
+/* Prints the coach's findings as sentences. */
 #ifndef TAFEL_CLI_ANALYSE_TEXT_H
 #define TAFEL_CLI_ANALYSE_TEXT_H
 
 #include "search/coach/coach.h"
 
-/* The whole game, event by event, and then a summary a seat; of the wanted seat alone, or of all (-1). */
+/* Prints every event with its judgement, then a summary for each seat, to standard output. `wanted`
+ * is the only seat to print, or -1 for all. */
 void analyse_print(const struct coach *c, int wanted);
 
 #endif

@@ -1,4 +1,4 @@
-/* tafel arena: tournaments of computer players. */
+/* tafel arena: plays a tournament of computer players and bots. */
 #include "arena/arena.h"
 #include "cli/arena_bots.h"
 #include "cli/arena_file.h"
@@ -22,15 +22,15 @@ enum {
 	OPTION_BOT_TIME,
 	OPTION_BOT_START,
 	OPTION_BOT_STOP,
-	/* If not said: */
+	/* Defaults: */
 	GAMES = 100,
 	BOT_MOVE_MS = 10000,
 	BOT_START_MS = 30000,
 	BOT_SECONDS_MAX = 86400,
-	BOT_REPORTS = 3, /* in full; more are only counted */
+	BOT_REPORTS = 3, /* printed in full; more are only counted */
 };
 
-/* What the command line asks for. */
+/* The command line. */
 struct wanted {
 	struct opening opening;
 	const struct game *game;
@@ -38,8 +38,8 @@ struct wanted {
 	struct bot_limits limits;
 	struct arena_player player[GAME_SEATS_MAX];
 	unsigned seats, games, threads;
-	const char *out;                    /* NULL: results are kept nowhere */
-	char kept_seed[TABLE_SEED_MAX + 1]; /* of the tournament that is kept there */
+	const char *out;                    /* NULL: results are not kept */
+	char kept_seed[TABLE_SEED_MAX + 1]; /* the seed of the tournament in that file */
 	bool json, bot_stop;
 };
 
@@ -55,7 +55,7 @@ static bool read_limit(const char *option, uint32_t *ms)
 	return true;
 }
 
-/* One option with its value in `optarg`. */
+/* Reads one option, with its value in `optarg`. */
 static bool take_option(struct wanted *w, int found)
 {
 	switch (found) {
@@ -105,7 +105,7 @@ static bool read_options(struct args *args, struct wanted *w)
 	return true;
 }
 
-/* A player by its name: a bot, or a level. */
+/* Finds a player by its name: a bot or a level. Returns false after an error message. */
 static bool find_player(const struct wanted *w, struct scan name, struct arena_player *p)
 {
 	const struct arena_player *bot = arena_bots_find(&w->bots, name.at, name.n);
@@ -118,7 +118,7 @@ static bool find_player(const struct wanted *w, struct scan name, struct arena_p
 	return bot || level;
 }
 
-/* Whether every bot has a seat. */
+/* Checks that every bot has a seat. */
 static bool check_bots(const struct wanted *w)
 {
 	for (unsigned i = 0; i < w->bots.n; i++) {
@@ -135,7 +135,7 @@ static bool check_bots(const struct wanted *w)
 	return true;
 }
 
-/* Who plays: a level or a bot for each seat. */
+/* Reads --seats: a level or a bot for each seat. */
 static bool read_players(struct wanted *w)
 {
 	const char *seats = w->opening.seats ? w->opening.seats : "";
@@ -177,7 +177,7 @@ static bool read_args(struct args *args, struct wanted *w)
 
 /* ---- playing ---- */
 
-/* What the callbacks of a run need. */
+/* The context of the callbacks of a run. */
 struct playing {
 	const struct arena *arena;
 	struct arena_file *file; /* NULL: none */
@@ -185,11 +185,11 @@ struct playing {
 	uint32_t games;
 	bool bot_stop;
 	unsigned broken; /* games that bots broke off */
-	bool failed;     /* a result could not be written, or a bot broke and that was to be all */
+	bool failed; /* a result could not be written, or a bot broke off a game with --bot-stop */
 };
 
-/* The first in full. */
-static void tell_broken(struct playing *p, const struct arena_report *report)
+/* Prints the first games that bots broke off in full. */
+static void report_broken(struct playing *p, const struct arena_report *report)
 {
 	progress_clear();
 	if (p->broken++ < BOT_REPORTS)
@@ -199,19 +199,19 @@ static void tell_broken(struct playing *p, const struct arena_report *report)
 	p->failed = p->failed || p->bot_stop;
 }
 
-static bool keep(void *with, uint32_t game, const struct arena_result *r,
-		 const struct arena_report *report)
+static bool store_result(void *with, uint32_t game, const struct arena_result *r,
+			 const struct arena_report *report)
 {
 	struct playing *p = with;
 
 	if (report)
-		tell_broken(p, report);
+		report_broken(p, report);
 	if (p->file && !arena_file_add(p->file, p->seats, game, r))
 		p->failed = true;
 	return !p->failed;
 }
 
-static bool watch(void *with, uint32_t played)
+static bool show_progress(void *with, uint32_t played)
 {
 	const struct playing *p = with;
 
@@ -219,7 +219,7 @@ static bool watch(void *with, uint32_t played)
 	return !input_is_interrupted();
 }
 
-/* Plays what is not played yet; an exit code. */
+/* Plays the games that are not played yet. Returns an exit code. */
 static int play(const struct wanted *w, const struct arena *arena, struct arena_file *file,
 		struct arena_result *results)
 {
@@ -236,8 +236,8 @@ static int play(const struct wanted *w, const struct arena *arena, struct arena_
 	    .games = w->games,
 	    .threads = w->threads,
 	    .with = &p,
-	    .keep = keep,
-	    .watch = watch,
+	    .keep = store_result,
+	    .watch = show_progress,
 	};
 	const int wrong = arena_run(&run);
 
@@ -247,9 +247,9 @@ static int play(const struct wanted *w, const struct arena *arena, struct arena_
 	return wrong || p.failed ? EXIT_WRONG_INPUT : EXIT_DONE;
 }
 
-/* ---- what came of it ---- */
+/* ---- the result ---- */
 
-static void tell_stopped(const struct wanted *w, const struct arena_result *results)
+static void print_stopped(const struct wanted *w, const struct arena_result *results)
 {
 	uint32_t played = 0;
 
@@ -278,8 +278,9 @@ static void print(const struct wanted *w, const struct arena *arena,
 		MESSAGE_ERROR(MSG_ARENA_NOTHING);
 }
 
-/* Plays the tournament with its file, if it has one. */
-static int hold(const struct wanted *w, const struct arena *arena, struct arena_result *results)
+/* Plays the tournament, with its file if it has one. Returns an exit code. */
+static int run_tournament(const struct wanted *w, const struct arena *arena,
+			  struct arena_result *results)
 {
 	struct arena_file file;
 	int code;
@@ -290,12 +291,12 @@ static int hold(const struct wanted *w, const struct arena *arena, struct arena_
 	code = play(w, arena, w->out ? &file : NULL, results);
 	if (w->out && !arena_file_close(&file))
 		code = EXIT_WRONG_INPUT;
-	tell_stopped(w, results);
+	print_stopped(w, results);
 	print(w, arena, results);
 	return code;
 }
 
-/* Opens the table as it was asked for, and the tournament at it; an exit code. */
+/* Opens a table with the options, and the tournament with it. Returns an exit code. */
 static int open_arena(struct wanted *w, struct arena *arena)
 {
 	static struct table table;
@@ -336,7 +337,7 @@ int command_arena(struct args *args)
 		MESSAGE_ERROR(MSG_ARENA_NO_ROOM, LANG_NUMBER(w.games), LANG_NUMBER(w.threads));
 		return EXIT_WRONG_INPUT;
 	}
-	code = hold(&w, &arena, results);
+	code = run_tournament(&w, &arena, results);
 	free(results);
 	return code;
 }

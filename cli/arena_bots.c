@@ -9,12 +9,12 @@
 
 static const char name_characters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				      "0123456789_-";
-/* What stands around the words of a command, for the shell. */
+/* The characters that separate the words of a shell command. */
 static const char between_words[] = " \t'\"()|&;<>=";
 
-/* ---- what tells one bot from another ---- */
+/* ---- the fingerprint of a bot ---- */
 
-/* What is in the file, if the word is the name of one. */
+/* Feeds the content of a file to the hash, if the word is the name of one. */
 static void feed_file(struct sha256 *hash, const char *path)
 {
 	uint8_t piece[4096];
@@ -29,8 +29,8 @@ static void feed_file(struct sha256 *hash, const char *path)
 	fclose(file);
 }
 
-/* Digits of the command and of the files that it names, such as bot.py. A bot is not watched as levels
- * are: it need not play the same when it is asked again. */
+/* Digits of the command and of the files that it names, such as bot.py. A bot is not watched as
+ * levels are: it need not play the same when it is asked again. */
 static void write_fingerprint(const char *command, char digits[ARENA_BOT_DIGITS + 1])
 {
 	struct text out = text_in(digits, ARENA_BOT_DIGITS);
@@ -51,7 +51,7 @@ static void write_fingerprint(const char *command, char digits[ARENA_BOT_DIGITS 
 
 /* ---- the command line ---- */
 
-/* A name at the front, with `=` behind it; its length, or 0: there is none, and all is the command. */
+/* Returns the length of the name before `=`, or 0 if there is only a command. */
 static size_t name_length(const char *value)
 {
 	const size_t n = strspn(value, name_characters);
@@ -59,7 +59,7 @@ static size_t name_length(const char *value)
 	return value[n] == '=' ? n : 0;
 }
 
-/* Whether a bot may have that name and command. */
+/* Checks the name and the command of a bot. Returns false after an error message. */
 static bool check(const struct arena_bots *bots, const struct scan *name, const char *command)
 {
 	const struct scan all = scan_in(command, strlen(command));

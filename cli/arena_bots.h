@@ -1,5 +1,5 @@
-/* Somebody else's programs as players of a tournament: as the command line names them, and what there is
- * to say about one that breaks. */
+/* Other people's programs as players of a tournament: reads the option --bot, and reports a bot
+ * that breaks off a game. */
 #ifndef TAFEL_CLI_ARENA_BOTS_H
 #define TAFEL_CLI_ARENA_BOTS_H
 
@@ -18,14 +18,14 @@ struct arena_bots {
 	char fingerprint[GAME_SEATS_MAX][ARENA_BOT_DIGITS + 1];
 };
 
-/* Adds a bot: `NAME=COMMAND`, or `COMMAND` alone with the name `bot`. False: it cannot be, and that has
- * been said. */
+/* Adds a bot from the value of --bot: `NAME=COMMAND`, or `COMMAND` alone with the name `bot`.
+ * Returns false after an error message. `value` must outlive `bots`. */
 bool arena_bots_add(struct arena_bots *bots, const char *value);
-/* The bot with that name, or NULL. */
+/* Returns the bot with that name, or NULL. */
 const struct arena_player *arena_bots_find(const struct arena_bots *bots, const char *name,
 					   size_t n);
-/* Says on standard error how a bot broke off a game: where, why, the last lines that were exchanged and
- * the end of its standard error. */
+/* Prints to standard error how a bot broke off a game: where, why, the last lines that were
+ * exchanged, and the end of its standard error. */
 void arena_bots_report(const struct arena *a, const struct arena_report *report);
 
 #endif

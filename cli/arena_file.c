@@ -10,10 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Room for any line that is right. */
+/* Larger than any valid line. */
 enum { LINE_SIZE = 256 };
 
-/* The lines of a file, counted. */
+/* A reader of the lines of a file. */
 struct lines {
 	FILE *file;
 	char at[LINE_SIZE];
@@ -22,8 +22,8 @@ struct lines {
 	off_t whole; /* bytes of all lines so far */
 };
 
-/* The next line that has an end: one without was being written when the program was killed. A line
- * that is too long is empty, for it is none that anybody looks for. */
+/* Reads the next line with a line break; a last one without it was being written when the program
+ * was killed. A line that is too long is read as an empty one, which is never valid. */
 static bool next_line(struct lines *l)
 {
 	size_t n = 0;
@@ -60,7 +60,7 @@ bool arena_file_seed(const char *path, char seed[TABLE_SEED_MAX + 1])
 	return found;
 }
 
-/* Whether the two lines say how the same level plays: which. */
+/* Returns whether both lines are about the same level, and which. */
 static bool is_same_level(struct scan a, struct scan b, struct scan *level)
 {
 	struct scan other;
@@ -70,7 +70,7 @@ static bool is_same_level(struct scan a, struct scan b, struct scan *level)
 	       memcmp(level->at, other.at, other.n) == 0;
 }
 
-/* A line of the file that is not the one expected. */
+/* Prints that a line of the file is not the expected one. */
 static bool refuse_head(const char *path, const struct lines *l, struct scan expected)
 {
 	char is_buffer[LINE_SIZE], should_buffer[LINE_SIZE];
@@ -92,7 +92,7 @@ static bool refuse_head(const char *path, const struct lines *l, struct scan exp
 	return false;
 }
 
-/* Whether the file begins with this head, or ends within it: then it is begun again. */
+/* Checks that the file begins with this head. A file that ends within it is started again. */
 static bool check_head(const char *path, struct lines *l, const struct text *head)
 {
 	struct scan rest = scan_in(head->at, head->n), expected;
@@ -125,7 +125,7 @@ static bool read_results(const char *path, struct lines *l, unsigned seats,
 	return true;
 }
 
-/* Takes the file for this program, as long as it is open. */
+/* Locks the file for this process until it is closed. */
 static bool lock(const char *path, FILE *file)
 {
 	struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -145,7 +145,7 @@ static bool lock(const char *path, FILE *file)
 	return false;
 }
 
-/* Cuts off what follows the last whole line, and begins a file that has none. */
+/* Cuts off what follows the last whole line, and writes the head to a file that has none. */
 static bool make_ready(const char *path, const struct lines *l, const struct text *head)
 {
 	const off_t keep = l->whole < (off_t)head->n ? 0 : l->whole;

@@ -1,6 +1,6 @@
-/* Where the results of a tournament are kept: a text with a line for each game (arena/arena.h), which
- * only grows. Whatever is killed, the games that were over are in it, and the same command goes on
- * with the others. */
+/* The file with the results of a tournament: text with a line for each game (arena/arena.h), to
+ * which lines are only added. After a crash it still has every game that was over, and the same
+ * command plays the others. */
 #ifndef TAFEL_CLI_ARENA_FILE_H
 #define TAFEL_CLI_ARENA_FILE_H
 
@@ -13,18 +13,19 @@ struct arena_file {
 	FILE *file;
 };
 
-/* The seed of the tournament in a file, so that who did not say one goes on with it. False: there is
- * none. */
+/* Reads the seed of the tournament in a file, so that a command without --seed can continue it.
+ * Returns false if there is none. */
 bool arena_file_seed(const char *path, char seed[TABLE_SEED_MAX + 1]);
-/* Opens the file for this program alone and reads the results in it of the first `games` games, or
- * begins it. False: it could not, or it is of another tournament, and that has been said; nothing in
- * the file is changed then. */
+/* Opens the file, locks it for this process, and reads the results of the first `games` games into
+ * `results`; starts a new file if there is none. Returns false after an error message if that fails
+ * or the file belongs to another tournament; then the file is unchanged. The caller closes it with
+ * arena_file_close. */
 bool arena_file_open(struct arena_file *f, const char *path, const struct arena *a,
 		     struct arena_result *results, uint32_t games);
-/* Adds a game. False: it could not, and that has been said. */
+/* Adds the result of a game. Returns false after an error message. */
 bool arena_file_add(struct arena_file *f, unsigned seats, uint32_t game,
 		    const struct arena_result *r);
-/* False: what was written may be lost, and that has been said. */
+/* Closes the file. Returns false after an error message if results may be lost. */
 bool arena_file_close(struct arena_file *f);
 
 #endif

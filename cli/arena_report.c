@@ -1,4 +1,4 @@
-/* What there is to say about a bot that broke off a game. */
+/* Reports a bot that broke off a game. */
 #include "cli/arena_bots.h"
 #include "cli/message.h"
 #include "cli/refusal.h"
@@ -15,7 +15,7 @@ enum {
 	ERROR_LINES = 12,
 };
 
-/* Why, in words. */
+/* Writes why the bot broke off the game. */
 static void write_reason(const struct game *game, const struct arena_report *r, struct text *out)
 {
 	char buffer[REASON_MAX];
@@ -71,7 +71,7 @@ static void write_log(const struct bot_log *log, struct text *out)
 	}
 }
 
-/* The last lines of its standard error. */
+/* Writes the last lines of its standard error. */
 static void write_errors(const struct process *p, struct text *out)
 {
 	struct scan left, line;

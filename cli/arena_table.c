@@ -12,7 +12,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Eighty columns in all. */
+/* Widths of the columns, eighty in all. */
 enum {
 	NAME = 11,
 	WINS = 8,
@@ -30,7 +30,7 @@ enum {
 
 /* ---- for people ---- */
 
-/* A cell as printf writes it. */
+/* Writes a cell with printf. */
 __attribute__((format(printf, 3, 4))) static void cell(struct text *out, unsigned width,
 						       const char *format, ...)
 {
@@ -43,7 +43,7 @@ __attribute__((format(printf, 3, 4))) static void cell(struct text *out, unsigne
 	columns_word(word, width, out);
 }
 
-/* Of points, if there are any: bots may have broken off all games. */
+/* Writes a cell of points, or a dash if a bot broke off all games. */
 static void points_cell(const struct standing *s, double value, unsigned width, struct text *out)
 {
 	if (s->pointed)

@@ -8,7 +8,7 @@
 
 enum { LIST_MAX = 512, THREADS_MAX = 256 };
 
-/* The command's options, for a sentence. */
+/* Writes the command's options for an error message. */
 static void list_options(struct text *out, const struct option *options)
 {
 	for (size_t i = 0; options[i].name; i++) {
@@ -17,8 +17,8 @@ static void list_options(struct text *out, const struct option *options)
 	}
 }
 
-/* Which mistake getopt_long found in the word before optind. */
-static int complain(const struct args *args, const struct option *options, int found)
+/* Prints the mistake that getopt_long found in the word before optind. */
+static int report_mistake(const struct args *args, const struct option *options, int found)
 {
 	const char *word = args->argv[optind - 1];
 	char buffer[LIST_MAX];
@@ -41,7 +41,7 @@ int args_next(const struct args *args, const struct option *options)
 	do
 		found = getopt_long(args->argc, args->argv, ":", options, NULL);
 	while (found == ARGS_KNOWN);
-	return found == '?' || found == ':' ? complain(args, options, found) : found;
+	return found == '?' || found == ':' ? report_mistake(args, options, found) : found;
 }
 
 const char *args_operand(const struct args *args, const char *what)

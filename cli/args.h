@@ -1,5 +1,5 @@
-/* Reading the command line: options by getopt_long, and values whose mistakes get a sentence. Every
- * function here that fails has said why. */
+/* Reads the command line: options with getopt_long, then values. A function here that fails has
+ * printed an error message. */
 #ifndef TAFEL_CLI_ARGS_H
 #define TAFEL_CLI_ARGS_H
 
@@ -14,45 +14,47 @@ struct args {
 
 enum { ARGS_END = -1, ARGS_WRONG = '?', ARGS_KNOWN = 'k' };
 
-/* Two that every command understands; main has dealt with them. Ends a command's list of options.
- */
+/* The two options that every command has, which main has handled already. They end a command's list
+ * of options. */
 #define ARGS_COMMON                                                                                \
 	{"lang", required_argument, NULL, ARGS_KNOWN}, {"help", no_argument, NULL, ARGS_KNOWN},    \
 	{                                                                                          \
 		NULL, 0, NULL, 0                                                                   \
 	}
 
-/* The next option's code, its value in `optarg`; ARGS_END, or ARGS_WRONG. */
+/* Returns the code of the next option, with its value in `optarg`; ARGS_END after the last one;
+ * ARGS_WRONG for a mistake. */
 int args_next(const struct args *args, const struct option *options);
-/* The one word that is no option, or NULL where there are none or more. `what` names it in
- * capitals, as in the help. */
+/* Returns the operand, the one word that is not an option; NULL if there is none or more than one.
+ * `what` is its name in the help, such as FILE. Call it after args_next has returned ARGS_END. */
 const char *args_operand(const struct args *args, const char *what);
-/* Whether there is no word that is no option. */
+/* Returns whether there is no operand. */
 bool args_no_operand(const struct args *args);
 
-/* Whether an option stands on the command line, and its value; for what is needed before the rest
- * is read. */
+/* Return whether an option stands on the command line, and its value or NULL. For options that are
+ * needed before the others are read. */
 bool args_has(const struct args *args, const char *option);
 const char *args_value(const struct args *args, const char *option);
 
-/* Words with commas between them: the next one goes off the front, without blanks at its ends. False
- * at the end of the list. */
+/* Takes the next word off a list of words with commas between them, without blanks at its ends.
+ * Returns false at the end of the list. */
 bool args_next_word(struct scan *list, struct scan *word);
-/* The game with that id, or NULL. */
+/* Returns the game with that id, or NULL. */
 const struct game *args_game(const char *id);
-/* The names of all computer players, with commas between them. */
+/* Writes the names of all computer players with commas between them. */
 void args_list_players(struct text *out);
-/* The computer player with that name, or NULL. */
+/* Returns the computer player with that name, or NULL. */
 const struct player *args_player(const char *name, size_t n);
-/* A number from `least` to `most` as the value of an option. */
+/* Reads the value of an option that must be a number from `least` to `most`. */
 bool args_number(const char *option, const char *value, unsigned least, unsigned most, unsigned *n);
-/* The same for --threads. */
+/* Reads the value of --threads. */
 bool args_threads(const char *value, unsigned *n);
-/* A time of more than 0 seconds, with a fraction if need be, as the value of an option. */
+/* Reads the value of an option that must be a time of more than 0 seconds; it may have a
+ * fraction. */
 bool args_seconds(const char *option, const char *value, unsigned most, double *seconds);
 /* Appends the names of the game's options with commas between them. */
 void args_list_options(const struct game *game, struct text *out);
-/* Adds one of the game's options to the set. */
+/* Adds the game's option of that name to the set `options`. */
 bool args_game_option(const struct game *game, const char *name, uint8_t *options);
 
 #endif

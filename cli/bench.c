@@ -1,4 +1,4 @@
-/* tafel bench: figures of this machine. */
+/* tafel bench: measures how fast this machine plays. */
 #include "bench/bench.h"
 #include "bench/decimal.h"
 #include "cli/command.h"
@@ -14,7 +14,7 @@
 
 enum { RUNS = 7, OPTION_JSON = 1, OPTION_SECONDS, SECONDS_MAX = 600, LINE_MAX_BYTES = 512 };
 
-/* What was measured for one game and number of seats: the middle run, and the best and worst. */
+/* The figures for one game and number of seats: the median run, the fastest and the slowest. */
 struct figures {
 	double games, decisions; /* a second */
 	double slowest, fastest; /* decisions a second */
@@ -36,7 +36,7 @@ static int by_iterations(const void *a, const void *b)
 	return ascending(bench_iterations_per_s(a), bench_iterations_per_s(b));
 }
 
-/* Measures; false if there is not a single run. */
+/* Measures. Returns false if it was interrupted before the first run ended. */
 static bool measure(const struct game *game, unsigned seats, double seconds, struct figures *f)
 {
 	struct bench_run run[RUNS];
@@ -62,7 +62,7 @@ static bool measure(const struct game *game, unsigned seats, double seconds, str
 	return true;
 }
 
-/* Begins a JSON line about a game. */
+/* Starts a JSON line about a game. */
 static struct text begin_line(char *buffer, const struct game *game, unsigned seats,
 			      const char *what)
 {
@@ -109,7 +109,8 @@ static void print(const struct game *game, unsigned seats, const struct figures 
 	fflush(stdout);
 }
 
-/* Iterations of the search a second, the middle of the runs; 0 if there is not a single one. */
+/* Returns the iterations a second of the median run; 0 if it was interrupted before the first run
+ * ended. */
 static double measure_search(const struct game *game, unsigned seats, bool evaluate, double seconds)
 {
 	struct bench_search run[RUNS];
@@ -155,7 +156,7 @@ static void random_game(const struct game *game, unsigned seats, double seconds,
 		print(game, seats, &f, json);
 }
 
-/* Every game, or the only one, with all numbers of seats that are worth measuring. */
+/* Measures every game, or `only`, with all numbers of seats that are worth it. */
 static void bench_games(const struct game *only, double seconds, bool json,
 			void (*bench)(const struct game *, unsigned, double, bool))
 {

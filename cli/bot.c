@@ -1,8 +1,9 @@
-/* tafel bot: a computer player for other programs, on standard input and output (docs/guide/bots.md).
+/* tafel bot: a computer player for other programs, on standard input and output
+ * (docs/guide/bots.md).
  *
- * What it is told is a record, line by line, as far as the game has got and as its seat may see it.
- * A question is a line too, and gets one line in answer; the record is read when something is asked,
- * so whatever is wrong with it is the answer then. */
+ * Its input is a record, line by line, as far as the game has got and as its seat may see it. A
+ * question is a line too and gets one line in answer. The record is read when a question comes, so
+ * a mistake in it is the answer to the next question. */
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/message.h"
@@ -27,7 +28,7 @@ struct bot {
 	char record[RECORD_MAX + 1];
 };
 
-static void hear(struct bot *b, const char *line)
+static void add_line(struct bot *b, const char *line)
 {
 	const size_t n = strlen(line);
 
@@ -42,9 +43,9 @@ static void hear(struct bot *b, const char *line)
 	b->n += n + 1;
 }
 
-/* Reads what it has heard. False: that is not a game in which a seat is to act, and so there is an
- * answer to whatever was asked; after the end it is the record's last line. */
-static bool understand(const struct bot *b, struct table *t, struct text *answer)
+/* Reads the record. Returns false and writes the answer if no seat is to act: an error, or after
+ * the end the last line of the record. */
+static bool read_record(const struct bot *b, struct table *t, struct text *answer)
 {
 	struct record_fault fault;
 	int actor;
@@ -69,8 +70,8 @@ static bool understand(const struct bot *b, struct table *t, struct text *answer
 	return false;
 }
 
-/* The action that the player takes. Whatever else the record tells, it knows the view of its seat. */
-static void choose(const struct bot *b, const struct table *t, struct text *answer)
+/* Answers `go` with the action of the player, who gets only the view of its seat. */
+static void answer_go(const struct bot *b, const struct table *t, struct text *answer)
 {
 	static _Alignas(16) uint8_t thoughts[PLAYER_MEMORY];
 	static struct table view;
@@ -81,8 +82,8 @@ static void choose(const struct bot *b, const struct table *t, struct text *answ
 	view.game->write(&view.state, player_choose(b->player, &view, memory), answer);
 }
 
-/* All actions there are, as records with them have it. */
-static void list(const struct bot *b, const struct table *t, struct text *answer)
+/* Answers `legal` with all legal actions, as `tafel replay --legal` writes them. */
+static void answer_legal(const struct bot *b, const struct table *t, struct text *answer)
 {
 	(void)b;
 	text_then_number(answer, "? ", table_to_act(t) + 1);
@@ -91,14 +92,14 @@ static void list(const struct bot *b, const struct table *t, struct text *answer
 
 typedef void reply(const struct bot *b, const struct table *t, struct text *answer);
 
-static void answer(const struct bot *b, reply *say)
+static void answer(const struct bot *b, reply *write)
 {
 	static struct table table;
 	char buffer[GAME_MOVES_MAX * (GAME_WORD_MAX + 1)];
 	struct text out = text_in(buffer, sizeof buffer);
 
-	if (understand(b, &table, &out))
-		say(b, &table, &out);
+	if (read_record(b, &table, &out))
+		write(b, &table, &out);
 	printf("%.*s\n", (int)out.n, out.at);
 	fflush(stdout);
 }
@@ -134,11 +135,11 @@ int command_bot(struct args *args)
 		return EXIT_WRONG_CALL;
 	while (input_line(line, sizeof line) && strcmp(line, "quit") != 0) {
 		if (strcmp(line, "go") == 0)
-			answer(&bot, choose);
+			answer(&bot, answer_go);
 		else if (strcmp(line, "legal") == 0)
-			answer(&bot, list);
+			answer(&bot, answer_legal);
 		else
-			hear(&bot, line);
+			add_line(&bot, line);
 	}
 	return EXIT_DONE;
 }

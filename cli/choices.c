@@ -7,7 +7,7 @@
 #include <strings.h>
 
 enum {
-	GROUPS_READABLE = 7, /* beside the board on a screen of 24 lines */
+	GROUPS_READABLE = 7, /* that fit below the board on a screen of 24 lines */
 	ENTRY_MAX = 160,
 	GAP = 2, /* columns between entries */
 };
@@ -22,7 +22,7 @@ static void write_part(int points, struct text *out)
 	}
 }
 
-/* What the action brings the seat at once. */
+/* Writes the points that the action scores at once. */
 static void write_points(const struct choices *c, move_t m, struct text *out)
 {
 	const struct game *game = c->face->game;
@@ -44,7 +44,7 @@ static void write_points(const struct choices *c, move_t m, struct text *out)
 		write_part(sum, out);
 }
 
-/* The legal actions in the order in which they are listed. */
+/* Writes the legal actions, sorted as they are listed, and returns their number. */
 static size_t find_moves(const struct face *face, const void *state, move_t *moves)
 {
 	const size_t n = face->game->legal(state, moves);
@@ -103,12 +103,12 @@ const struct choice *choices_pick(const struct choices *c, const char *text)
 
 /* ---- showing ---- */
 
-/* The groups to be shown, and how: all with the same columns. */
+/* The groups that are shown, and the widths of their columns. */
 struct layout {
 	bool shown[GAME_MOVES_MAX]; /* by group */
 	bool long_labels, long_names;
-	unsigned label;                 /* columns of the widest */
-	unsigned entry[GAME_MOVES_MAX]; /* and of the widest first, second ... of a group */
+	unsigned label;                 /* width of the widest label */
+	unsigned entry[GAME_MOVES_MAX]; /* widths of the widest first, second … entry of a group */
 };
 
 static unsigned digits(size_t n)
@@ -132,7 +132,7 @@ static unsigned name_width(const struct choices *c, size_t i, bool is_long)
 	return screen_width(name.at, name.n);
 }
 
-/* Number, name, points. */
+/* Returns the width of an entry: number, name, points. */
 static unsigned entry_width(const struct choices *c, size_t i, bool is_long)
 {
 	const unsigned points = (unsigned)strlen(c->at[i].points);
@@ -163,7 +163,7 @@ static void write_label(const struct choices *c, size_t i, bool is_long, struct 
 	c->face->choice_group(c->state, c->at[i].move, is_long, out);
 }
 
-/* Whether the groups fit on a line each. */
+/* Computes the widths. Returns whether every group fits on one line. */
 static bool measure(const struct choices *c, bool long_labels, bool long_names, struct layout *l)
 {
 	unsigned entry = 0, all;
@@ -200,7 +200,7 @@ static void spaces(struct text *out, unsigned n)
 		text_char(out, ' ');
 }
 
-/* A group, from its first choice to before `end`; on more lines where it does not fit. */
+/* Writes a group, the choices from `first` to before `end`, on as many lines as it needs. */
 static void print_group(const struct choices *c, const struct layout *l, size_t first, size_t end,
 			struct text *out)
 {
@@ -228,7 +228,7 @@ static void print_group(const struct choices *c, const struct layout *l, size_t 
 	}
 }
 
-/* Prints the groups to be shown, with as many words as there is room for. */
+/* Writes the groups to be shown, with long labels and names if there is room. */
 static void print_groups(const struct choices *c, struct layout *l, struct text *out)
 {
 	size_t end;
@@ -252,7 +252,8 @@ void choices_print_all(const struct choices *c, struct text *out)
 	print_groups(c, &l, out);
 }
 
-/* How the events of a group begin that is not shown: something to type, to see it. */
+/* Writes the common beginning of the events of a group that is not shown, to be typed to see the
+ * group. */
 static void write_example(const struct choices *c, const struct layout *l, struct text *out)
 {
 	size_t first = 0, last, same = 0;

@@ -1,15 +1,17 @@
-/* The commands of the program, and what they return. */
+/* The commands of the program. Each returns the exit code. */
 #ifndef TAFEL_CLI_COMMAND_H
 #define TAFEL_CLI_COMMAND_H
 
 #include "cli/args.h"
 #include "lang/lang.h"
 
+/* The exit codes: done; a file or record was wrong, or something failed; the command line was
+ * wrong. */
 enum { EXIT_DONE, EXIT_WRONG_INPUT, EXIT_WRONG_CALL };
 
 struct command {
 	const char *name;
-	enum message help;
+	enum message help; /* {0}: the text of MSG_LEVELS */
 	int (*run)(struct args *args);
 };
 

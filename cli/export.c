@@ -1,4 +1,4 @@
-/* tafel export: the record of a table that the server keeps, or a copy of all of them. */
+/* tafel export: prints the record of a table that the server keeps, or copies all tables. */
 #include "cli/command.h"
 #include "cli/message.h"
 #include "cli/serve_data.h"
@@ -42,7 +42,7 @@ static bool note_id(void *with, const char *id, size_t n)
 	return false;
 }
 
-/* A table by its id, or by its short code. */
+/* Loads a table by its id or its short code. */
 static int load(struct store *s, const char *table, struct room *room)
 {
 	char id[ROOM_KEY_DIGITS + 1] = "";

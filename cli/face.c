@@ -1,4 +1,4 @@
-/* The registry of faces, and what they share. */
+/* The list of all faces, and the functions that they share. */
 #include "cli/domicolor/face.h"
 #include "cli/doodle/face.h"
 #include "cli/face.h"

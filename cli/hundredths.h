@@ -1,12 +1,13 @@
-/* Hundredths of a point, as people read them. */
+/* Writes hundredths of a point as numbers for people. */
 #ifndef TAFEL_CLI_HUNDREDTHS_H
 #define TAFEL_CLI_HUNDREDTHS_H
 
 #include "core/base/text.h"
 
-/* Divided and rounded. */
+/* Returns hundredths / by, rounded to the nearest number. */
 int64_t hundredths_rounded(int64_t hundredths, int64_t by);
-/* As tenths, 4.5, with a sign in front where it is a difference ("+"; else ""). */
+/* Writes tenths, such as 4.5. `plus` is written before a number that is not negative: "+" for a
+ * difference, otherwise "". */
 void hundredths_write(int64_t hundredths, const char *plus, struct text *out);
 
 #endif

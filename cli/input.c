@@ -72,8 +72,8 @@ bool input_is_interrupted(void)
 	return interrupted;
 }
 
-/* A signal that comes between looking at the flag and waiting would be missed, so it is let in only
- * while waiting. */
+/* Signals are blocked except while pselect waits: one that came between the check of the flag and
+ * the wait would be missed. */
 bool input_wait(int file)
 {
 	sigset_t caught, before;
@@ -94,7 +94,7 @@ bool input_wait(int file)
 	return ready > 0;
 }
 
-/* What has been read but not yet given as lines. */
+/* Bytes of standard input that input_line has not returned yet. */
 static struct {
 	char at[4096];
 	size_t n;

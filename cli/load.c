@@ -6,7 +6,7 @@
 
 bool load_record(const char *path, struct table *t)
 {
-	/* One byte more than a record may have, so that the reader sees that it is too large. */
+	/* One byte more than the longest record, so that record_read sees a longer one. */
 	static char buffer[RECORD_MAX + 1];
 	struct record_fault fault;
 	size_t n;

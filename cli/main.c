@@ -1,4 +1,4 @@
-/* The program `tafel`: finds the command, its language and its help. */
+/* The program `tafel`: sets the language, finds the command, and prints its help or runs it. */
 #include "cli/command.h"
 #include "cli/message.h"
 #include "cli/screen.h"
@@ -23,7 +23,8 @@ static const struct command commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* The language of the locale's messages, by the first variable that is set, as POSIX has it. */
+/* Sets the language of the locale's messages, from the first variable that is set, as POSIX
+ * says. */
 static void find_language(void)
 {
 	static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -33,14 +34,15 @@ static void find_language(void)
 		const char *locale = getenv(variables[i]);
 
 		if (locale && *locale) {
-			(void)lang_find(locale, &language); /* else English */
+			(void)lang_find(locale, &language); /* otherwise English */
 			break;
 		}
 	}
 	message_set_language(language);
 }
 
-/* --lang, which may stand anywhere: other mistakes are to be told in that language. */
+/* Reads --lang, which may stand anywhere, before anything else, so that every error message is in
+ * that language. */
 static bool choose_language(const struct args *args)
 {
 	const char *code = args_value(args, "--lang");
@@ -118,7 +120,8 @@ static int run(const struct args *all)
 	return run_command(&args);
 }
 
-/* A result that could not be written is no result; but whoever stopped reading has seen enough. */
+/* Returns an error if the output could not be written. A reader that has closed its pipe is no
+ * error. */
 static int close_output(int code)
 {
 	if (fflush(stdout) == 0 && !ferror(stdout))

@@ -8,12 +8,12 @@
 #include <string.h>
 #include <sys/random.h>
 
-/* 64 bits as hexadecimal digits: short enough to copy by hand. */
+/* 16 hexadecimal digits, short enough to copy by hand */
 enum { SEED_BYTES = 8 };
 
 static void note_option(struct opening *o, const char *name)
 {
-	/* More than there are of any game: one of them is wrong or stands twice anyway. */
+	/* A game has no more options, so a further one is wrong or stands twice. */
 	if (o->options < GAME_OPTIONS_MAX)
 		o->option[o->options++] = name;
 }
@@ -38,7 +38,7 @@ bool opening_read_option(struct opening *o, int option)
 	}
 }
 
-static int seed_as_told(const char *seed, struct table *t)
+static int set_seed(const char *seed, struct table *t)
 {
 	if (table_seed(t, seed, strlen(seed)) == 0)
 		return EXIT_DONE;
@@ -46,14 +46,14 @@ static int seed_as_told(const char *seed, struct table *t)
 	return EXIT_WRONG_CALL;
 }
 
-static int seed_by_chance(struct table *t)
+static int set_random_seed(struct table *t)
 {
 	uint8_t bytes[SEED_BYTES];
 	char buffer[2 * SEED_BYTES];
 	struct text seed = text_in(buffer, sizeof buffer);
 	int wrong;
 
-	/* So few bytes are never cut short. */
+	/* getrandom never returns fewer than 256 bytes if no more were asked for. */
 	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
 		MESSAGE_ERROR(MSG_ARGS_NO_RANDOM);
 		return EXIT_WRONG_INPUT;
@@ -80,5 +80,5 @@ int opening_table(const struct opening *o, const struct game *game, unsigned sea
 	}
 	if (o->own_dice)
 		return EXIT_DONE;
-	return o->seed ? seed_as_told(o->seed, t) : seed_by_chance(t);
+	return o->seed ? set_seed(o->seed, t) : set_random_seed(t);
 }

@@ -1,4 +1,4 @@
-/* Opening a table for a new game, as the command line asks for it. */
+/* Opens the table of a new game with the options of the command line. */
 #ifndef TAFEL_CLI_OPENING_H
 #define TAFEL_CLI_OPENING_H
 
@@ -6,17 +6,17 @@
 
 #include <getopt.h>
 
-/* What was asked for, to be judged when the game is known. */
+/* The options as they stand on the command line; they are checked when the game is known. */
 struct opening {
-	const char *seats; /* NULL: not said; what it may be is the command's */
-	const char *seed;  /* NULL: one that nobody can guess */
+	const char *seats; /* NULL: not given; each command has its own syntax */
+	const char *seed;  /* NULL: a random one */
 	const char *board; /* a file; NULL: the standard board */
 	const char *option[GAME_OPTIONS_MAX];
 	unsigned options;
-	bool own_dice; /* no seed: people roll */
+	bool own_dice; /* no seed: people roll and type the dice */
 };
 
-/* Options that every command has that opens a table; their codes begin above those of characters. */
+/* The options of all commands that open a table. Their codes are larger than any character. */
 enum { OPENING_SEATS = 256, OPENING_OPTION, OPENING_SEED, OPENING_BOARD };
 #define OPENING_OPTIONS                                                                            \
 	{"seats", required_argument, NULL, OPENING_SEATS},                                         \
@@ -25,9 +25,10 @@ enum { OPENING_SEATS = 256, OPENING_OPTION, OPENING_SEED, OPENING_BOARD };
 	{                                                                                          \
 		"board", required_argument, NULL, OPENING_BOARD                                    \
 	}
-/* Notes the option just read, with its value in `optarg`; false if it is none of these. */
+/* Notes the option that args_next returned, with its value in `optarg`. Returns false if it is none
+ * of these. */
 bool opening_read_option(struct opening *o, int option);
-/* Opens the table: EXIT_DONE, or another exit code, and what is wrong has been said. */
+/* Opens the table. Returns EXIT_DONE, or another exit code after an error message. */
 int opening_table(const struct opening *o, const struct game *game, unsigned seats,
 		  struct table *t);
 

@@ -1,4 +1,4 @@
-/* What stands beside a board: lines of text with labels, names and numbers. */
+/* The lines of text beside a board: labels, names and numbers. */
 #ifndef TAFEL_CLI_PANEL_H
 #define TAFEL_CLI_PANEL_H
 
@@ -12,13 +12,15 @@ struct panel {
 	unsigned n;
 };
 
-/* The next line, empty. A panel that is full goes on writing into a line that nobody shows. */
+/* Adds an empty line and returns it for writing. When the panel is full, returns a line that is not
+ * shown. */
 struct text *panel_line(struct panel *p);
-/* The next line, with a label of PANEL_LABEL columns. */
+/* Adds a line with a label of PANEL_LABEL columns, and returns it. */
 struct text *panel_labelled(struct panel *p, const char *label);
-/* The seat's name, cut where there is no room for more. */
+/* Writes the seat's name, cut to its column. */
 void panel_name(const struct table *t, unsigned seat, struct text *out);
-/* Adds a line of the panel behind a line of the board; nothing where there is none. */
+/* Appends a line of the panel to a line of the board. Writes nothing if the panel has no such
+ * line. */
 void panel_write(const struct panel *p, unsigned line, struct text *out);
 
 #endif

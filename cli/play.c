@@ -1,4 +1,5 @@
-/* tafel play: who plays what, from the command line, a record, or the person. */
+/* tafel play: finds out which game is played and by whom, from the command line, from a record, or
+ * by asking. */
 #include "cli/play.h"
 
 #include "cli/command.h"
@@ -68,7 +69,7 @@ static bool read_options(struct args *args, struct wanted *w)
 	return true;
 }
 
-/* An option that says how a new game begins; NULL where there is none. */
+/* Returns an option on the command line that is only for a new game, or NULL. */
 static const char *new_game_option(const struct wanted *w)
 {
 	return w->opening.seats      ? "--seats"
@@ -107,7 +108,7 @@ static bool read_args(struct args *args, struct wanted *w)
 
 /* ---- who plays ---- */
 
-/* The number of seats that a list means: a number alone, or its names. */
+/* Returns the number of seats of --seats: a number, or names with commas between them (`named`). */
 static unsigned count_seats(const char *seats, bool *named)
 {
 	struct scan list = scan_in(seats, strlen(seats)), name;
@@ -122,7 +123,7 @@ static unsigned count_seats(const char *seats, bool *named)
 	return n;
 }
 
-/* Whether these can play the game: as many as it takes, with names that can be kept. */
+/* Checks the number of seats and the names of --seats. Returns false after an error message. */
 static bool seats_fit(const struct game *game, const char *seats)
 {
 	struct scan list = scan_in(seats, strlen(seats)), name;
@@ -154,7 +155,7 @@ static void name_seats(struct table *t, const char *seats)
 	}
 }
 
-/* Computer players are known by the names of their seats, so a record knows them too. */
+/* A seat whose name is that of a level is played by the computer, so a record says who plays. */
 static void seat_players(struct play *p)
 {
 	p->people = 0;
@@ -176,17 +177,18 @@ static void date_table(struct table *t)
 
 	if (localtime_r(&seconds, &today) &&
 	    strftime(date, sizeof date, "%Y-%m-%d", &today) == TABLE_DATE_MAX)
-		(void)table_date(t, date, TABLE_DATE_MAX); /* a game without a date is a game too */
+		(void)table_date(t, date, TABLE_DATE_MAX); /* a game needs no date */
 }
 
-/* A game that takes more is played with the computer, if nobody else was said. */
+/* Names all seats but the first after the level medium, for a game that needs more than one. */
 static void name_computers(struct table *t)
 {
 	for (unsigned seat = 1; seat < t->seats; seat++)
 		(void)table_name(t, seat, player_medium.name, strlen(player_medium.name));
 }
 
-/* Opens the table for those who play, nobody said: as few as can. EXIT_DONE, or what is wrong. */
+/* Opens the table for the seats of --seats; without them for as few seats as possible. Returns an
+ * exit code. */
 static int open_table(const struct wanted *w, const char *seats, struct play *p)
 {
 	unsigned n = w->game->seats_min;
@@ -209,7 +211,7 @@ static int open_table(const struct wanted *w, const char *seats, struct play *p)
 	return EXIT_DONE;
 }
 
-/* Asks who plays until the answer can be played; false: the person leaves. */
+/* Asks who plays until the answer is right. Returns false if the person wants to leave. */
 static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 {
 	char buffer[PLAY_ANSWER_MAX];
@@ -228,9 +230,9 @@ static bool ask_seats(const struct game *game, char names[NAMES_MAX])
 	return true;
 }
 
-/* ---- a game that is there already ---- */
+/* ---- an unfinished game ---- */
 
-/* Puts the game in the file aside, so that a new one does not take its place. */
+/* Renames the unfinished game in the file, so that the new game does not overwrite it. */
 static void archive_other(const struct play *p)
 {
 	char kept[SAVE_PATH_MAX];
@@ -241,7 +243,7 @@ static void archive_other(const struct play *p)
 
 enum offer { OFFER_TAKEN, OFFER_DECLINED, OFFER_LEAVE };
 
-/* Offers to go on with the game in the file, if there is one. */
+/* Offers to continue the unfinished game in the file, if there is one. */
 static enum offer offer_game(struct play *p)
 {
 	char answer[64];
@@ -257,9 +259,9 @@ static enum offer offer_game(struct play *p)
 								       : OFFER_DECLINED;
 }
 
-/* What is to be done after a game was looked for. */
+/* The result of looking for a game to play. */
 struct start {
-	int code;   /* EXIT_DONE, or what is wrong */
+	int code;   /* the exit code */
 	bool ready; /* there is a game to play */
 };
 
@@ -286,8 +288,8 @@ static struct start resume(const struct wanted *w, struct play *p)
 	return (struct start){.ready = true};
 }
 
-/* A new game, all of it said on the command line. */
-static struct start begin_as_told(const struct wanted *w, struct play *p)
+/* Begins a new game as the command line says. */
+static struct start begin_from_options(const struct wanted *w, struct play *p)
 {
 	const int wrong = open_table(w, w->opening.seats, p);
 
@@ -299,7 +301,7 @@ static struct start begin_as_told(const struct wanted *w, struct play *p)
 	return (struct start){.ready = true};
 }
 
-/* A new game or an old one, as the person says. */
+/* Asks the person whether to continue the unfinished game, and who plays a new one. */
 static struct start begin_by_asking(const struct wanted *w, struct play *p)
 {
 	char names[NAMES_MAX];
@@ -325,7 +327,8 @@ static struct start begin_by_asking(const struct wanted *w, struct play *p)
 int command_play(struct args *args)
 {
 	static struct play play;
-	struct wanted w = {.threads = 1}; /* more would play another game with the same seed */
+	struct wanted w = {.threads =
+			       1}; /* more threads would play another game with the same seed */
 	struct start start;
 
 	if (!read_args(args, &w))
@@ -336,7 +339,7 @@ int command_play(struct args *args)
 	if (w.resume)
 		start = resume(&w, &play);
 	else if (w.opening.seats || !screen_is_interactive())
-		start = begin_as_told(&w, &play);
+		start = begin_from_options(&w, &play);
 	else
 		start = begin_by_asking(&w, &play);
 	if (!start.ready)

@@ -1,4 +1,4 @@
-/* What every prompt understands: questions with an answer, and commands. */
+/* Asks a question at the prompt, and carries out the commands that every prompt understands. */
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/play.h"
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Shows the line that was piped in, as a terminal would. */
+/* Prints a line that was piped in, as a terminal shows what is typed. */
 static void echo(const char *line)
 {
 	char buffer[4 * PLAY_ANSWER_MAX];
@@ -57,7 +57,8 @@ static void show_help(const struct play *p)
 		      LANG_STRING(p->face->example_group));
 }
 
-/* Whether a person brought this event about: an action of their seat, or dice that they typed. */
+/* Returns whether the next event is up to a person: an action of their seat, or dice that they
+ * type. */
 static bool is_own(const struct play *p, const void *state)
 {
 	const int actor = p->table.game->to_act(state);
@@ -65,7 +66,7 @@ static bool is_own(const struct play *p, const void *state)
 	return actor == GAME_CHANCE ? !p->table.seed[0] : !p->player[actor];
 }
 
-/* Takes back the last event that a person brought about, and all that followed from it. */
+/* Takes back the last event that a person chose or typed, and all events after it. */
 static bool undo(struct play *p)
 {
 	struct table_state state = p->table.begin;
@@ -113,7 +114,7 @@ static void show_sheets(const struct play *p, const char *which)
 		MESSAGE_PRINT(MSG_PLAY_NO_SHEET, LANG_NUMBER(p->table.seats));
 }
 
-/* The line is this word, alone or with something behind it, which is then `rest`. */
+/* Returns whether the line is this word, alone or followed by more, which becomes `rest`. */
 static bool is_command(const char *line, const char *word, const char **rest)
 {
 	const size_t n = strlen(word);

@@ -1,5 +1,5 @@
-/* The command `hint`: what the computer would do in the person's place, what it expects of that, and
- * how the next best compare. It knows what the seat knows, and nothing else. */
+/* The command `hint`: what the computer would do in the person's place, what it expects of that,
+ * and the next best actions. The computer gets the view of the seat and nothing else. */
 #include "cli/hundredths.h"
 #include "cli/message.h"
 #include "cli/play.h"
@@ -7,11 +7,11 @@
 #include "core/base/assert.h"
 
 enum {
-	SHOWN = 3, /* the best, and those to compare it with */
+	SHOWN = 3, /* actions: the best one and the next best */
 	NUMBER_MAX = 16,
 };
 
-/* What an action does, as it will be told when it is done: its place, its points and what for. */
+/* Writes what an action would do, as the log will say it. */
 static void write_what(const struct play *p, move_t m, struct text *out)
 {
 	static struct table after;
@@ -25,8 +25,8 @@ static void write_what(const struct play *p, move_t m, struct text *out)
 	text_char(out, '\n');
 }
 
-/* An action as it is typed, what is expected of it and how that compares with the best, then what
- * it does. */
+/* Writes an action as it is typed, the points that are expected of it and the difference to the
+ * best one, and on the next line what it does. */
 static void write_advice(const struct play *p, const struct player_advice *a,
 			 const struct player_advice *best, struct text *out)
 {

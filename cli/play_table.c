@@ -1,4 +1,4 @@
-/* The game from event to event: chance, computer players, people. */
+/* The loop of a game: chance, computer players and people add one event after the other. */
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/play.h"
@@ -35,13 +35,13 @@ void play_add(struct play *p, move_t m)
 	play_log(p, p->table.n - 1);
 }
 
-/* Whether the seat's board is shown when the game is over. */
+/* Returns whether the seat's board is shown when the game is over. */
 static bool ends_with(const struct play *p, unsigned seat)
 {
 	return p->face->one_board ? seat == 0 : p->people == 1 && !p->player[seat];
 }
 
-/* The last sheet, the points, and where the record is. */
+/* Prints the final board, the points, and where the record is. */
 static void end(const struct play *p)
 {
 	static char buffer[FACE_TEXT_MAX];
@@ -63,7 +63,7 @@ static void leave(const struct play *p)
 {
 	const char *game = p->table.game->id;
 
-	/* Nobody else shall find a hand on the screen. */
+	/* Clear a hand that others must not see. */
 	if (p->viewer >= 0 && play_has_secrets(p) && screen_is_interactive())
 		screen_clear();
 	putchar('\n');
@@ -75,7 +75,7 @@ static void leave(const struct play *p)
 		MESSAGE_PRINT(MSG_PLAY_LEFT_SECOND, LANG_STRING(p->save.path), LANG_STRING(game));
 }
 
-/* Whoever is alone with computers looks all the time. */
+/* Returns the seat of the only person, who always sees the screen, or GAME_SPECTATOR. */
 static int only_person(const struct play *p)
 {
 	int seat = 0;

@@ -1,4 +1,4 @@
-/* Asking a person what to do, or what the dice show. */
+/* Asks a person for an action, or for what the dice or cards show. */
 #include "cli/choices.h"
 #include "cli/message.h"
 #include "cli/play.h"
@@ -17,11 +17,11 @@ static struct text screenful(void)
 
 /* ---- a turn ---- */
 
-/* The choices; or a question, where actions are typed and not listed. */
+/* The choices of a turn, or a question if the action is typed. */
 struct turn {
 	struct choices choices;
-	char question[FACE_LABEL_MAX]; /* empty: they are listed */
-	bool is_short;                 /* there is no room to list them before they are asked for */
+	char question[FACE_LABEL_MAX]; /* empty: the choices are listed */
+	bool is_short; /* there is no room for the list, so it is shown only on request */
 };
 
 static void find_turn(const struct play *p, struct turn *turn)
@@ -34,7 +34,7 @@ static void find_turn(const struct play *p, struct turn *turn)
 	message_string(&question);
 }
 
-/* Why an action is not possible now. */
+/* Prints why an action is not possible now. */
 static void refuse(const struct play *p, const char *line, int wrong)
 {
 	char buffer[PLAY_ANSWER_MAX];
@@ -44,7 +44,7 @@ static void refuse(const struct play *p, const char *line, int wrong)
 	MESSAGE_PRINT(MSG_PLAY_NOT_NOW, LANG_STRING(line), LANG_STRING(message_string(&rule)));
 }
 
-/* An event that was typed but is not among the choices: the rule that it breaks, if it is one. */
+/* Prints why a typed line is not one of the choices: the rule that it breaks, if it is an event. */
 static void explain(const struct play *p, const char *line, size_t choices)
 {
 	const struct game *game = p->table.game;
@@ -77,7 +77,7 @@ static void show_turn(const struct play *p, struct turn *turn)
 	board = out.n;
 	if (!turn->question[0])
 		choices_print(&turn->choices, &out);
-	/* One line is the prompt's. */
+	/* The prompt needs one line. */
 	turn->is_short = p->face->on_request && count_lines(&out) >= screen_lines();
 	if (turn->is_short)
 		out.n = board;
@@ -102,7 +102,8 @@ static void turn_prompt(const struct play *p, const struct turn *turn, struct te
 		text_string(out, message_text(MSG_PLAY_ONLY_CHOICE));
 }
 
-/* Shows the choices that the line asks for: all, or those of one place. */
+/* Shows the choices that the line asks for: all, or those that begin with it. Returns false if
+ * there are none. */
 static bool show_choices(const struct choices *c, const char *line)
 {
 	struct text out = screenful();
@@ -116,7 +117,8 @@ static bool show_choices(const struct choices *c, const char *line)
 	return any;
 }
 
-/* The action that was chosen by its number or its text. False: what else the line means is shown. */
+/* Finds the action with this number or text. If there is none, shows what the line asks for, or why
+ * it is wrong, and returns false. */
 static bool pick(const struct play *p, const struct choices *c, const char *line, move_t *m)
 {
 	const struct choice *choice = choices_pick(c, line);
@@ -128,7 +130,7 @@ static bool pick(const struct play *p, const struct choices *c, const char *line
 	return choice;
 }
 
-/* The action that was typed. False: why not is told. */
+/* Reads a typed action. Returns false after saying what is wrong. */
 static bool read_typed(const struct play *p, const char *line, move_t *m)
 {
 	const void *state = &p->view.state;
@@ -183,9 +185,9 @@ enum play_result play_turn(struct play *p)
 	}
 }
 
-/* ---- dice or cards of one's own ---- */
+/* ---- dice and cards that people type ---- */
 
-/* What not everybody may know does not stay on the screen where it was typed. */
+/* Clears the screen if the typed line is something that not everybody may know. */
 static void wipe(const struct play *p, move_t m)
 {
 	const struct table *t = &p->table;

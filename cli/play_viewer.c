@@ -1,10 +1,10 @@
-/* Who looks at the screen, and what they may see on it.
+/* Who sees the screen, and what may be shown to them.
  *
- * One person alone always looks. Several hand the screen on; if they have secrets, it is emptied and
- * covered in between:
+ * A person who plays alone always sees it. Several people hand the screen on. If they have
+ * something to hide, the screen is cleared and covered in between:
  *
- *      Anna's turn -> cover: what happened, as all may know it -> Enter -> Ben's turn
- */
+ *      Anna's turn -> cover: what happened, as everybody may know it -> Enter -> Ben's turn
+ * / */
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/play.h"
@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-/* The table as the viewer knows it: by the first law of views its events lead to its state. */
+/* Writes the table as the viewer may know it. By the first law of views (ARCHITECTURE.md) its
+ * events still lead to its state. */
 static void view(const struct table *t, int viewer, struct table *out)
 {
 	struct table_state state = t->begin;
@@ -36,7 +37,7 @@ void play_set_viewer(struct play *p, int viewer)
 	view(&p->table, viewer, &p->view);
 }
 
-/* Whether the seat knows something that not everybody may know. */
+/* Returns whether the seat knows something that not everybody may know. */
 static bool has_secret(const struct table *t, int seat)
 {
 	struct table_state own, all;
@@ -54,7 +55,8 @@ bool play_has_secrets(const struct play *p)
 	return false;
 }
 
-/* The first event after the seat's last action; of any person's last turn, that turn with it. */
+/* Returns the first event after the seat's last action; for GAME_SPECTATOR the first event of the
+ * last person's turn. */
 static uint32_t since(const struct play *p, int seat)
 {
 	const struct table *t = &p->table;
@@ -75,7 +77,7 @@ static uint32_t since(const struct play *p, int seat)
 	return seat == GAME_SPECTATOR ? turn : first;
 }
 
-/* A screen that everybody may see, until the seat's person wants to look. */
+/* Shows what everybody may see until the person of the seat presses Enter. */
 static enum play_result cover(struct play *p, int seat)
 {
 	char line[PLAY_ANSWER_MAX], name_buffer[FACE_LABEL_MAX], buffer[PLAY_ANSWER_MAX];
@@ -84,7 +86,7 @@ static enum play_result cover(struct play *p, int seat)
 
 	face_seat(&p->table, (unsigned)seat, &name);
 	MESSAGE_WRITE(&question, MSG_PLAY_COVER, LANG_STRING(message_string(&name)));
-	/* Where nobody has looked yet, all that is there may be seen. */
+	/* If nobody has seen a hand yet, the screen has nothing to hide. */
 	if (p->viewer != GAME_SPECTATOR) {
 		play_set_viewer(p, GAME_SPECTATOR);
 		screen_clear();

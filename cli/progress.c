@@ -8,9 +8,9 @@
 
 enum { WIDE = 40, NARROW = 20, NOTHING = 99 };
 
-static uint64_t said = NOTHING; /* how full the bar is that stands behind a sentence */
+static uint64_t shown = NOTHING; /* how full the last bar after a sentence was */
 
-/* How much of a bar of that width is filled: something as soon as anything is done. */
+/* Returns how many columns of a bar are filled: at least one as soon as anything is done. */
 static uint64_t filled(uint32_t done, uint32_t all, uint64_t width)
 {
 	return all ? (done * width + all - 1) / all : 0;
@@ -34,13 +34,13 @@ void progress_show(uint32_t done, uint32_t all)
 	fflush(stderr);
 }
 
-void progress_say(struct text *sentence, uint32_t done, uint32_t all)
+void progress_show_sentence(struct text *sentence, uint32_t done, uint32_t all)
 {
 	const uint64_t full = filled(done, all, NARROW);
 
-	if (!isatty(STDERR_FILENO) || full == said)
+	if (!isatty(STDERR_FILENO) || full == shown)
 		return;
-	said = full;
+	shown = full;
 	fflush(stdout);
 	fputc('\r', stderr);
 	screen_put(stderr, sentence);
@@ -53,7 +53,7 @@ void progress_clear(void)
 {
 	if (!isatty(STDERR_FILENO))
 		return;
-	said = NOTHING;
+	shown = NOTHING;
 	fputs("\r\x1b[K", stderr);
 	fflush(stderr);
 }

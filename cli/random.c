@@ -11,7 +11,7 @@
 
 enum { OPTION_PLAYER = 1 };
 
-/* What the command line asks for. Values that depend on the game are judged when it is known. */
+/* The command line. Values that depend on the game are checked when the game is known. */
 struct wanted {
 	struct opening opening;
 	const struct player *player;

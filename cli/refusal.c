@@ -48,7 +48,7 @@ static const enum message reasons[] = {
 };
 _Static_assert(sizeof reasons / sizeof *reasons == RECORD_REASONS, "every reason has a sentence");
 
-/* The rules of texts, which all games share (section T). */
+/* Finds the sentence of a rule of texts (section T), which all games share. */
 static bool text_rule(unsigned number, enum message *sentence)
 {
 	static const struct {
@@ -87,7 +87,7 @@ void refusal_rule(const struct game *game, int rule, struct text *out)
 		MESSAGE_WRITE(out, MSG_REFUSAL_RULE_NUMBER, LANG_STRING(message_string(&name)));
 }
 
-/* What is wrong with a board: a sentence, or only its name. */
+/* Writes what is wrong with a board: a sentence, or for a game without a face only its name. */
 static void board_fault(const struct game *game, const struct game_fault *fault, struct text *out)
 {
 	if (face_of(game))
@@ -96,7 +96,7 @@ static void board_fault(const struct game *game, const struct game_fault *fault,
 		text_string(out, game->faults[fault->what]);
 }
 
-/* What is wrong with a record, without its rule. */
+/* Writes what is wrong with a record, without the rule. */
 static void reason(const struct record_fault *fault, struct text *out)
 {
 	const struct game *game = fault->game;
@@ -139,7 +139,7 @@ static void reason(const struct record_fault *fault, struct text *out)
 	}
 }
 
-/* The line on a line of its own. */
+/* Writes line number `number` of the text, indented. */
 static void show_line(const char *s, size_t n, uint32_t number, struct text *out)
 {
 	struct scan left = scan_in(s, n), line = scan_in(s, 0);
@@ -154,7 +154,7 @@ static void show_line(const char *s, size_t n, uint32_t number, struct text *out
 	text_char(out, '\n');
 }
 
-/* Puts together and prints: file, line, what is wrong, the rule, and the line itself. */
+/* Prints the file, the line number, what is wrong, the rule, and the line itself. */
 static void print(const char *path, uint32_t line, const char *what, const char *rule,
 		  const struct scan *source)
 {

@@ -1,4 +1,4 @@
-/* tafel replay: checks a record, and shows it in one of its forms. */
+/* tafel replay: checks a record and prints it, or a summary of it. */
 #include "table/replay.h"
 #include "cli/command.h"
 #include "cli/face.h"
@@ -47,7 +47,7 @@ static bool read_args(struct args *args, struct wanted *w)
 	return !(w->legal && w->json);
 }
 
-/* Who looks: a seat of this table, or a spectator. */
+/* Reads the value of --view: a seat of this table, or spectator. */
 static bool find_viewer(const char *view, const struct table *t, int *viewer)
 {
 	const struct scan number = scan_in(view, strlen(view));

@@ -17,7 +17,8 @@
 
 enum { GAMES_AT_ONCE = 9 };
 
-/* Puts a path together of its parts. A path that is cut is another path, so that is a failure. */
+/* Joins the parts of a path. Returns false if it is too long, because a cut path would be another
+ * one. */
 static bool path_join(char path[SAVE_PATH_MAX], const char *a, const char *b, const char *c)
 {
 	if (snprintf(path, SAVE_PATH_MAX, "%s%s%s", a, b, c) < SAVE_PATH_MAX)
@@ -26,8 +27,7 @@ static bool path_join(char path[SAVE_PATH_MAX], const char *a, const char *b, co
 	return false;
 }
 
-/* A file of this game: the stem, what else tells it from others, and from the second on a number.
- */
+/* Writes the path of a file of this game: the stem, `more`, and from the second on a number. */
 static bool path_of(const struct save *s, const char *more, int number, char path[SAVE_PATH_MAX])
 {
 	char ending[32];
@@ -39,8 +39,8 @@ static bool path_of(const struct save *s, const char *more, int number, char pat
 	return path_join(path, s->stem, more, ending);
 }
 
-/* The folder for what a program keeps between its runs, by the XDG base directory specification,
- * which wants an absolute path. */
+/* Finds the folder for files that a program keeps between its runs, as the XDG base directory
+ * specification says; it requires an absolute path. */
 static bool find_folder(char folder[SAVE_PATH_MAX])
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -75,7 +75,7 @@ bool save_folder(const char *wanted, bool make, char folder[SAVE_PATH_MAX])
 	return !make || make_folders(folder);
 }
 
-/* Takes the lock of a file, for as long as the program runs. 0, or -1 with errno. */
+/* Locks a file until the process ends. Returns 0, or -1 with errno set. */
 static int lock(const char *path)
 {
 	char name[SAVE_PATH_MAX];
@@ -135,7 +135,7 @@ static bool write_all(int file, const struct text *t)
 			return false;
 		done += n > 0 ? (size_t)n : 0;
 	}
-	/* Else after a power cut the new name could stand for an empty file. */
+	/* Otherwise the new name could be an empty file after a power cut. */
 	return fsync(file) == 0;
 }
 
@@ -177,7 +177,7 @@ bool save_archive(const struct save *s, char kept[SAVE_PATH_MAX])
 	for (int i = 1; i < 100; i++) {
 		if (!path_of(s, date, i, kept))
 			break;
-		/* A link never takes the place of a file that is there; a rename would. */
+		/* link() never replaces an existing file; rename() would. */
 		if (link(s->path, kept) == 0)
 			return unlink(s->path) == 0;
 		if (errno != EEXIST)

@@ -1,10 +1,10 @@
-/* Where the game being played is kept: a record that is written again after every event, so that
- * nothing is lost, whatever is killed.
+/* Saves the game that is being played: a record that is written anew after every event, so that
+ * nothing is lost when the program is killed.
  *
  *      $XDG_STATE_HOME/tafel/doodle.tafel                       the game being played
- *      $XDG_STATE_HOME/tafel/doodle-2026-11-15-2103.tafel       games that are over or put aside
+ *      $XDG_STATE_HOME/tafel/doodle-2026-11-15-2103.tafel       finished or replaced games
  *
- * Whoever plays a second game at the same time gets a file of its own, doodle-2.tafel. */
+ * A second game that is played at the same time has a file of its own, doodle-2.tafel. */
 #ifndef TAFEL_CLI_SAVE_H
 #define TAFEL_CLI_SAVE_H
 
@@ -13,22 +13,23 @@
 enum { SAVE_PATH_MAX = 1024 };
 
 struct save {
-	char path[SAVE_PATH_MAX]; /* empty: there is no place to save, and that has been said */
-	char stem[SAVE_PATH_MAX]; /* the same without what comes behind the game's name */
-	bool first;               /* it is the file where a game is looked for first */
+	char path[SAVE_PATH_MAX]; /* empty: there is no place to save, and a warning was printed */
+	char stem[SAVE_PATH_MAX]; /* the path up to the name of the game */
+	bool first; /* the file without a number, which `tafel play` offers to continue */
 };
 
-/* The folder that is wanted, or (NULL) the one where this program keeps things, which is made if it is to
- * be. False: errno says why. */
+/* Writes the path of the folder `wanted`, or if it is NULL of the folder where this program keeps
+ * its files. Creates the folder if `make` is set. Returns false on failure, with errno set. */
 bool save_folder(const char *wanted, bool make, char folder[SAVE_PATH_MAX]);
-/* Finds a file that no other program is using, and makes its folders. It stays in use until this
- * program ends. */
+/* Finds a file that no other process uses, creates its folders, and locks it until this process
+ * ends. If there is none, prints a warning and leaves `path` empty. */
 void save_open(struct save *s, const struct game *game);
-/* Whether there is a game in the file. */
+/* Returns whether there is a game in the file. */
 bool save_exists(const struct save *s);
-/* Writes the record to a file, whole or not at all. False: it could not, and that has been said. */
+/* Writes the record to a file, whole or not at all. Returns false after an error message. */
 bool save_write(const char *path, const struct table *t);
-/* Moves the game to a dated name beside it, which is given. False: it could not. */
+/* Renames the game's file to one with the date, and writes its path to `kept`. Returns false after
+ * an error message. */
 bool save_archive(const struct save *s, char kept[SAVE_PATH_MAX]);
 
 #endif

@@ -14,7 +14,7 @@ static struct {
 	bool utf8, colour, interactive, is_terminal, has_codes;
 } screen;
 
-/* A variable of the environment; one that is empty is not there. */
+/* Returns a variable of the environment, or NULL if it is not set or empty. */
 static const char *variable(const char *name)
 {
 	const char *value = getenv(name);
@@ -22,7 +22,7 @@ static const char *variable(const char *name)
 	return value && *value ? value : NULL;
 }
 
-/* The charset of the locale, by the first variable that is set, as POSIX has it. */
+/* Returns the charset of the locale, from the first of the variables that is set, as POSIX says. */
 static bool locale_is_utf8(void)
 {
 	static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -79,10 +79,11 @@ unsigned screen_lines(void)
 
 void screen_clear(void)
 {
-	enum { FAR = 100 }; /* lines that push everything off any screen */
+	enum { FAR = 100 }; /* line breaks that scroll everything off any screen */
 
 	if (screen.has_codes)
-		/* The last one empties what scrolled away, also what the one before it pushed there. */
+		/* The last code clears what has scrolled away, including what the one before it
+		 * moved there. */
 		fputs("\x1b[H\x1b[2J\x1b[3J", stdout);
 	else
 		for (unsigned i = 0; screen.is_terminal && i < FAR; i++)
@@ -111,8 +112,8 @@ void screen_style(struct text *out, enum style style)
 		text_string(out, codes[style]);
 }
 
-/* The character at the front, and its bytes. The text is UTF-8 that has been checked; broken bytes
- * (of a file's name, say) stand for themselves. */
+/* Returns the character at the front and its number of bytes. The text is valid UTF-8, except for
+ * the name of a file: a broken byte is returned as it is. */
 static uint32_t character(const char *s, size_t n, size_t *size)
 {
 	const unsigned char *at = (const unsigned char *)s;
@@ -127,7 +128,8 @@ static uint32_t character(const char *s, size_t n, size_t *size)
 	return code;
 }
 
-/* The blocks that matter in names; a libc knows more, but only in a locale that is installed. */
+/* The blocks of wide characters that occur in names. wcwidth knows more, but only with an installed
+ * locale. */
 static unsigned character_width(uint32_t code)
 {
 	static const struct unicode_range none[] = {
@@ -146,7 +148,7 @@ static unsigned character_width(uint32_t code)
 	return unicode_in(code, two, sizeof two / sizeof *two) ? 2 : 1;
 }
 
-/* Bytes of the style at the front: it ends with its m. */
+/* Returns the bytes of the style at the front; it ends with an m. */
 static size_t style_size(const char *s, size_t n)
 {
 	size_t size = 1;
@@ -178,7 +180,7 @@ void screen_pad(struct text *out, size_t from, unsigned width)
 		text_char(out, ' ');
 }
 
-/* What stands for a letter of the five languages, or a sign of their printers, in ASCII. */
+/* Returns the ASCII characters for a letter or a quotation mark of the five languages. */
 static const char *plain(uint32_t code)
 {
 	static const struct {
@@ -217,17 +219,17 @@ static void put_plain(FILE *file, const struct text *t)
 	}
 }
 
-/* Breaks lines that are too long for the terminal between two words. */
+/* Breaks lines that are too long for the terminal, between two words. */
 static void wrap(struct text *t)
 {
 	const unsigned columns = screen_columns();
-	size_t space = 0, size;        /* the last space of the line, 0: none */
-	unsigned width = 0, after = 0; /* of the line, and of what follows that space */
+	size_t space = 0, size;        /* the last space of the line; 0: none */
+	unsigned width = 0, after = 0; /* of the line, and of the text after that space */
 
 	for (size_t at = 0; at < t->n; at += size) {
 		const uint32_t code = character(t->at + at, t->n - at, &size);
 
-		if (code == ESCAPE) { /* a style takes no room */
+		if (code == ESCAPE) { /* a style takes no columns */
 			size = style_size(t->at + at, t->n - at);
 		} else if (code == '\n') {
 			width = 0;

@@ -1,4 +1,4 @@
-/* What the terminal can show: colours, characters beyond ASCII, and how wide a text is on it. */
+/* What the terminal can show: colours, characters beyond ASCII, and the width of a text on it. */
 #ifndef TAFEL_CLI_SCREEN_H
 #define TAFEL_CLI_SCREEN_H
 
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Colour is never the only sign: without it nothing is lost. */
+/* Nothing is shown by colour alone, so that it can be switched off. */
 enum style {
 	STYLE_PLAIN,
 	STYLE_BOLD,
@@ -17,38 +17,40 @@ enum style {
 	STYLE_BLUE,
 	STYLE_MAGENTA,
 	STYLE_CYAN,
-	/* These fill the place behind the characters. */
+	/* The colour of the background. */
 	STYLE_ON_RED,
 	STYLE_ON_YELLOW,
 	STYLE_ON_GREEN,
 	STYLE_ON_BLUE,
 };
 
-/* Looks at the environment and the terminal; once, before anything is shown. */
+/* Reads the environment and the terminal. Call it once, before anything is shown. */
 void screen_start(void);
+/* Switches colours off. */
 void screen_without_colour(void);
 
+/* Returns whether the terminal can show UTF-8. */
 bool screen_utf8(void);
-/* Both ends of the conversation are a terminal: a person is there. */
+/* Returns whether standard input and output are both a terminal, so that a person is there. */
 bool screen_is_interactive(void);
-/* Columns of the terminal; 80 where there is none. */
+/* Returns the columns of the terminal; 80 if there is none. */
 unsigned screen_columns(void);
-/* Lines of the terminal; as many as anybody needs where there is none. */
+/* Returns the lines of the terminal; UINT_MAX if there is none. */
 unsigned screen_lines(void);
 
-/* Empties the terminal, what has scrolled away too as far as it can be; nothing where there is none.
- */
+/* Clears the terminal and, where it allows that, what has scrolled away. Does nothing if there is
+ * none. */
 void screen_clear(void);
-/* A sign, or what stands for it where the terminal has only ASCII. */
+/* Returns `utf8`, or `ascii` if the terminal has only ASCII. */
 const char *screen_sign(const char *utf8, const char *ascii);
-/* From here on in this style, if the terminal has colours. */
+/* Starts a style in the text, if the terminal has colours. */
 void screen_style(struct text *out, enum style style);
-/* Columns that the text takes; styles take none. */
+/* Returns how many columns the text takes. Styles take none. */
 unsigned screen_width(const char *s, size_t n);
-/* Spaces until the text, which began at byte `from`, has this width. */
+/* Appends blanks until the text from byte `from` on has this width. */
 void screen_pad(struct text *out, size_t from, unsigned width);
-/* Writes the text and empties it. A terminal gets lines that fit; where it cannot show UTF-8,
- * letters lose their accents. */
+/* Writes the text to the file and empties it. On a terminal, breaks lines that are too long; on one
+ * without UTF-8, letters lose their accents. */
 void screen_put(FILE *file, struct text *t);
 
 #endif

@@ -1,4 +1,4 @@
-/* tafel serve: the page and the online table, for the browsers of this machine or of everybody who can reach
+/* tafel serve: serves the page and the online tables, to this machine or to everybody who can reach
  * it. */
 #include "server/serve.h"
 #include "cli/command.h"
@@ -26,8 +26,8 @@ struct wanted {
 	struct serve_settings set;
 };
 
-/* Everything that can be said, on the command line or in the environment: a text, or a number from `least` to
- * `most`, and its place in struct wanted. */
+/* All settings of the command line and the environment: a text, or a number from `least` to `most`,
+ * and its place in struct wanted. */
 static const struct setting {
 	const char *name;
 	bool text;
@@ -52,8 +52,9 @@ static const struct setting {
 };
 enum { SETTINGS = sizeof settings / sizeof *settings, FIRST_CODE = 256 };
 
-/* Sets one of them; `called` is how it was said, for the complaint. */
-static bool set(struct wanted *w, const struct setting *s, const char *called, const char *value)
+/* Sets a value. `called` is the name of the option or the variable, for the error message. */
+static bool set_value(struct wanted *w, const struct setting *s, const char *called,
+		      const char *value)
 {
 	void *place = (char *)w + s->place;
 
@@ -64,7 +65,7 @@ static bool set(struct wanted *w, const struct setting *s, const char *called, c
 	return args_number(called, value, s->least, s->most, place);
 }
 
-/* TAFEL_LIMIT_RATE of limit-rate. */
+/* Writes the name of the variable of an option: TAFEL_LIMIT_RATE for limit-rate. */
 static void environment_name(const char *name, char *out)
 {
 	struct text text = text_in(out, NAME_MAX_BYTES - 1);
@@ -83,7 +84,7 @@ static bool read_environment(struct wanted *w)
 
 		environment_name(settings[i].name, name);
 		value = getenv(name);
-		if (value && *value && !set(w, &settings[i], name, value))
+		if (value && *value && !set_value(w, &settings[i], name, value))
 			return false;
 	}
 	return true;
@@ -107,7 +108,7 @@ static bool read_args(struct args *args, struct wanted *w)
 			return false;
 		s = &settings[code - FIRST_CODE];
 		snprintf(called, sizeof called, "--%s", s->name);
-		if (!set(w, s, called, optarg))
+		if (!set_value(w, s, called, optarg))
 			return false;
 	}
 	return args_no_operand(args);
@@ -141,8 +142,8 @@ static const char *url_host(const char *address, char buffer[HOST_MAX])
 	return buffer;
 }
 
-/* Says where the page is, at once, whoever may be reading. */
-static void ready(void *with, int port)
+/* Prints where the page is, and flushes, because another program may be waiting for the line. */
+static void print_ready(void *with, int port)
 {
 	const struct serve *how = with;
 	char host[HOST_MAX];
@@ -157,7 +158,7 @@ static void ready(void *with, int port)
 int command_serve(struct args *args)
 {
 	struct wanted w = {.address = LOCAL, .log = "error", .port = PORT, .set = serve_usual};
-	struct serve how = {.ready = ready, .with = &how};
+	struct serve how = {.ready = print_ready, .with = &how};
 	int wrong;
 
 	if (!read_environment(&w) || !read_args(args, &w) || !read_log(w.log, &how.log))

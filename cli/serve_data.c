@@ -13,10 +13,10 @@
 
 enum { FILE_PATH_MAX = SAVE_PATH_MAX + 24, OTHERS = S_IRWXG | S_IRWXO };
 
-/* Takes away what group and others may do with a file or folder, if it is ours and `may_change` is set.
- * Says so, or warns that others can still use it. Whoever can write in the folder can put a link to any
- * file there, so the target of a link is never changed. Must not be called for a file that SQLite has
- * open: closing a file drops the locks that this process has on it. */
+/* Takes away what group and others may do with a file or folder, if it is ours and `may_change` is
+ * set. Says so, or warns that others can still use it. Whoever can write in the folder can put a
+ * link to any file there, so the target of a link is never changed. Must not be called for a file
+ * that SQLite has open: closing a file drops the locks that this process has on it. */
 static void make_private(const char *path, bool may_change)
 {
 	int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
@@ -51,9 +51,9 @@ static void make_files_private(const char *folder)
 	}
 }
 
-/* Locks the folder itself, so that there is no file whose deletion would end the lock. The system frees it
- * when the process ends, however it ends. Returns false if another process has it, or it cannot be taken,
- * and that has been said. */
+/* Locks the folder itself, so that there is no file whose deletion would end the lock. The system
+ * frees it when the process ends, however it ends. Returns false if another process has it, or it
+ * cannot be taken, and that has been said. */
 static bool lock(const char *folder)
 {
 	const int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -1,12 +1,12 @@
-/* A game in a few lines. */
+/* Prints a game in a few lines to standard output. */
 #ifndef TAFEL_CLI_SUMMARY_H
 #define TAFEL_CLI_SUMMARY_H
 
 #include "table/table.h"
 
-/* The game, who plays, how far it is, and how it stands. */
+/* Prints the game, its players, its length and its points. */
 void summary_print(const struct table *t);
-/* The table of points; if the game is over, the winner and honours too. */
+/* Prints the table of points; after the end also the winner and the honours. */
 void summary_scores(const struct table *t);
 
 #endif

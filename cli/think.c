@@ -14,9 +14,9 @@ struct think_tree {
 	struct search_task task;
 	struct search_result *result;
 	pthread_t thread;
-	bool started;            /* there is a thread */
+	bool started;            /* the thread was started */
 	int done;                /* the end of the pipe to write to */
-	const atomic_bool *stop; /* nobody waits for it any more */
+	const atomic_bool *stop; /* set when the person leaves */
 	_Alignas(16) uint8_t memory[PLAYER_MEMORY];
 };
 
@@ -42,7 +42,7 @@ static struct player_memory memory_of(struct think_tree *tree)
 	return (struct player_memory){tree->memory, sizeof tree->memory};
 }
 
-/* Searches until it is done, or nobody waits for it any more. */
+/* Runs on a thread: searches until it is done or `stop` is set. */
 static void *search(void *with)
 {
 	struct think_tree *tree = with;
@@ -61,8 +61,8 @@ static void *search(void *with)
 	return NULL;
 }
 
-/* Starts the threads. Signals are for the one that waits. Where the system gives no thread, the tree
- * is searched here and now: the result has to be the same. */
+/* Starts the threads. Signals go to the thread that waits. If the system has no thread left,
+ * searches the tree at once in this thread, so that the result is the same. */
 static void start(struct think *t, const struct search_task *task)
 {
 	sigset_t all, before;
@@ -85,17 +85,17 @@ static void start(struct think *t, const struct search_task *task)
 			search(&t->tree[i]);
 }
 
-/* Who thinks, and how far all trees together are. */
+/* Shows who thinks, and how far all trees together are. */
 static void show(const struct think *t, const struct player *p, uint32_t done)
 {
 	char buffer[128];
 	struct text sentence = text_in(buffer, sizeof buffer);
 
 	MESSAGE_WRITE(&sentence, MSG_THINK_THINKS, LANG_STRING(p->name));
-	progress_say(&sentence, done, t->threads * PLAYER_DONE);
+	progress_show_sentence(&sentence, done, t->threads * PLAYER_DONE);
 }
 
-/* Waits until every tree is searched. False: the person wants to leave. */
+/* Waits until every tree is searched. Returns false if the person wants to leave. */
 static bool wait_for_all(const struct think *t, const struct player *p)
 {
 	uint32_t done = 0;
@@ -123,7 +123,7 @@ static void finish(struct think *t, bool wanted)
 		search_merge(t->tree[0].result, t->tree[i].result);
 }
 
-/* What all trees found together; NULL: the person wants to leave. */
+/* Returns the merged result of all trees, or NULL if the person wants to leave. */
 static struct search_result *search_all(struct think *t, const struct player *p,
 					const struct table *table)
 {
@@ -145,7 +145,7 @@ bool think_move(struct think *t, const struct player *p, const struct table *tab
 	move_t moves[GAME_MOVES_MAX];
 	const struct search_result *result;
 
-	/* A player that does not search, or has no choice, needs no time. */
+	/* A player that does not search, or has only one action, needs no thread. */
 	if (!p->effort || table->game->legal(&table->state, moves) == 1) {
 		*m = player_choose(p, table, memory_of(t->tree));
 		return true;

@@ -1,5 +1,5 @@
-/* Computer players that think at the terminal: on threads of their own, so that the person can leave
- * meanwhile, and on several, each with a tree of its own, where that was asked for. */
+/* Lets computer players think at the terminal. They think on threads of their own, so that the
+ * person can leave meanwhile; with --threads on several, each with a tree of its own. */
 #ifndef TAFEL_CLI_THINK_H
 #define TAFEL_CLI_THINK_H
 
@@ -10,20 +10,22 @@
 struct think {
 	unsigned threads;
 	struct think_tree *tree; /* one for each thread */
-	int done[2];             /* a pipe: threads write how many parts more they have done */
-	atomic_bool stop;        /* nobody waits for them any more */
+	int done[2];             /* a pipe: threads write how many more parts they have done */
+	atomic_bool stop;        /* set when the person leaves; the threads then end */
 };
 
-/* Makes room for so many threads. False: there is none, and that has been said. */
+/* Allocates memory for `threads` threads. Returns false after an error message. think_close frees
+ * it. */
 bool think_open(struct think *t, unsigned threads);
 void think_close(struct think *t);
 
-/* These two give the same for the same table and the same number of threads, and show who thinks
- * and how far that is. False: the person wants to leave. */
+/* Both give the same result for the same table and number of threads, and show a progress bar. They
+ * return false if the person wants to leave. */
 
-/* What the player does for the seat to act; with one thread what player_choose says. */
+/* Finds the action of the player for the seat to act; with one thread the one of player_choose. */
 bool think_move(struct think *t, const struct player *p, const struct table *table, move_t *m);
-/* What the player, which must be one that searches, thinks of all actions of the seat to act. */
+/* Finds what the player expects of every action of the seat to act. The player must be one that
+ * searches. */
 bool think_hint(struct think *t, const struct player *p, const struct table *table,
 		struct player_hint *out);
 

@@ -1,11 +1,11 @@
-/* tafel verify: whether a record's dice follow from its seed, or from the secret that its table committed
- * to and the nonces of its seats. */
+/* tafel verify: checks that the dice or cards of a record follow from its seed, or from the secret
+ * that its table committed to and the nonces of its seats. */
 #include "cli/command.h"
 #include "cli/load.h"
 #include "cli/message.h"
 #include "table/verdict.h"
 
-static void complain(const char *path, const struct table *t, const struct verdict *v)
+static void report_forged(const char *path, const struct table *t, const struct verdict *v)
 {
 	char has_buffer[2 * GAME_WORD_MAX], gives_buffer[2 * GAME_WORD_MAX];
 	struct text has = text_in(has_buffer, sizeof has_buffer);
@@ -37,7 +37,7 @@ int command_verify(struct args *args)
 		MESSAGE_PRINT(MSG_VERIFY_HONEST, LANG_STRING(path), LANG_NUMBER(v.chance));
 		return EXIT_DONE;
 	case VERDICT_FORGED:
-		complain(path, &table, &v);
+		report_forged(path, &table, &v);
 		break;
 	case VERDICT_NO_SEED:
 		MESSAGE_ERROR(MSG_VERIFY_NO_SEED, LANG_STRING(path));

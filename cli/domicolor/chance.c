@@ -1,4 +1,4 @@
-/* Cards that people draw from their own box and type in. They may be written either way up and in
+/* Reads cards that people draw from their own box and type. They may be typed either way up and in
  * any order; the record has them as the deck writes them (T5). */
 #include "cli/domicolor/face.h"
 
@@ -9,7 +9,7 @@ static unsigned cards_needed(const struct domicolor *st)
 	return st->phase == DOMICOLOR_DEAL ? st->board.hand : 1;
 }
 
-/* An answer of the right form: the first cards of the deck, so that it says nothing of hands. */
+/* Writes an example of an answer: the first cards of the deck, so that it does not tell a hand. */
 static void example(const struct domicolor *st, struct text *out)
 {
 	for (unsigned card = 0; card < cards_needed(st); card++) {
@@ -40,8 +40,8 @@ void domicolor_face_chance_ask(const struct table *t, struct text *out)
 			      LANG_TEXT(message_string(&right)));
 }
 
-/* The cards of the line, whatever stands between their letters, and the number of letters. False:
- * there is something else. */
+/* Reads the cards of the line, without blanks and commas, and counts the letters. Returns false at
+ * any other character. */
 static bool read_cards(const char *line, uint8_t codes[DOMICOLOR_HAND_MAX], unsigned *letters)
 {
 	for (*letters = 0; *line; line++) {
@@ -80,7 +80,7 @@ static bool complain_gone(unsigned code, struct text *out)
 	return false;
 }
 
-/* The cards as a hand; false if one of them is not left. */
+/* Makes a hand of the cards. Returns false if one of them is not left. */
 static bool read_hand(const struct domicolor *st, const uint8_t *codes, unsigned n, uint8_t *hand,
 		      struct text *out)
 {

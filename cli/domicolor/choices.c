@@ -1,10 +1,11 @@
-/* The actions of a turn as entries of the numbered list, and the points that are announced (C10). */
+/* The actions of a turn as entries of the numbered list, and the points that are announced
+ * (C10). */
 #include "cli/domicolor/face.h"
 
 #include "cli/message.h"
 #include "cli/screen.h"
 
-/* Fields of a laid card. */
+/* The fields of the event of a laid card. */
 static unsigned code_of(move_t m)
 {
 	return m >> 3 & 63;
@@ -46,7 +47,7 @@ void domicolor_face_choice_name(const void *state, move_t m, bool is_long, struc
 	text_string(out, is_long ? message_text(names[place]) : domicolor_place_name[place]);
 }
 
-/* Card by card as the hand has them, the two ways up of each together. */
+/* In the order of the hand, with the two ways up of a card together. */
 uint32_t domicolor_face_choice_order(const void *state, move_t m)
 {
 	const struct domicolor *st = state;

@@ -1,4 +1,4 @@
-/* The face of Domicolor, and its refusals in words. */
+/* The table of Domicolor's face, its rules in brief, and the sentences of its refusals. */
 #include "cli/domicolor/face.h"
 
 #include "cli/message.h"
@@ -43,7 +43,7 @@ void domicolor_face_fault(const struct game_fault *fault, struct text *out)
 		      LANG_NUMBER(fault->value[1]));
 }
 
-/* Cards of the picture. */
+/* Returns the number of cards in the picture. */
 static unsigned progress(const void *state)
 {
 	const struct domicolor *st = state;

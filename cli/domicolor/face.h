@@ -1,4 +1,5 @@
-/* Domicolor in the terminal: what its files give each other. */
+/* Domicolor in the terminal: what its files share. The functions domicolor_face_… are described in
+ * cli/face.h. */
 #ifndef TAFEL_CLI_DOMICOLOR_FACE_H
 #define TAFEL_CLI_DOMICOLOR_FACE_H
 
@@ -15,11 +16,12 @@ void domicolor_face_draw(const struct table *t, unsigned seat, struct text *out)
 void domicolor_panel(const struct table *t, unsigned seat, struct panel *out);
 
 /* signs.c */
-/* A square with these characters around its letter, '?' where the colour is not known (-1). */
+/* Writes a square: its letter between two strings. The letter is '?' if the colour is not known
+ * (-1). */
 void domicolor_square_text(int colour, const char *before, const char *after, struct text *out);
-/* A card as it lies, its top square first. */
+/* Writes a card as it lies, its top square first. */
 void domicolor_card_text(unsigned code, struct text *out);
-/* An arrow to the place, or its name where the terminal has no such characters. */
+/* Returns an arrow to the place, or its name if the terminal has no such characters. */
 const char *domicolor_place_sign(enum domicolor_place place);
 
 /* choices.c */

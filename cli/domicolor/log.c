@@ -1,10 +1,10 @@
-/* Events in words. */
+/* Events as sentences of the log. */
 #include "cli/domicolor/face.h"
 
 #include "cli/message.h"
 #include "cli/screen.h"
 
-/* Cards of a deal, `n` of them; false if they are hidden. */
+/* Writes the `n` cards of a deal. Returns false if they are hidden. */
 static bool list_cards(const struct domicolor *st, move_t types, unsigned n, struct text *out)
 {
 	while (n--) {
@@ -18,8 +18,8 @@ static bool list_cards(const struct domicolor *st, move_t types, unsigned n, str
 	return true;
 }
 
-/* `+9: 3 across, 6 diagonally up.` */
-static void tell_runs(const struct game_effects *why, struct text *out)
+/* Writes `+9: 3 across, 6 diagonally up.` */
+static void log_runs(const struct game_effects *why, struct text *out)
 {
 	static const enum message words[] = {
 	    [DOMICOLOR_ACROSS] = MSG_DOMICOLOR_EFFECT_ACROSS,
@@ -48,8 +48,8 @@ static void tell_runs(const struct game_effects *why, struct text *out)
 	screen_style(out, STYLE_PLAIN);
 }
 
-static void tell_lay(const struct domicolor *before, struct lang_value who, move_t m,
-		     const struct game_effects *why, struct text *out)
+static void log_lay(const struct domicolor *before, struct lang_value who, move_t m,
+		    const struct game_effects *why, struct text *out)
 {
 	static const enum message places[DOMICOLOR_PLACES] = {
 	    [DOMICOLOR_L] = MSG_DOMICOLOR_PLACE_L,   [DOMICOLOR_R] = MSG_DOMICOLOR_PLACE_R,
@@ -63,12 +63,12 @@ static void tell_lay(const struct domicolor *before, struct lang_value who, move
 	MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_LAY, who, LANG_TEXT(message_string(&card)),
 		      LANG_TEXT(message_text(places[m & 7])));
 	if (!domicolor_has(before, DOMICOLOR_ANNOUNCE))
-		tell_runs(why, out);
+		log_runs(why, out);
 }
 
-/* C10: more than the card is worth is corrected. */
-static void tell_say(const struct domicolor *before, struct lang_value who, move_t m,
-		     const struct game_effects *why, struct text *out)
+/* Writes what was announced, and the correction if it was too much (C10). */
+static void log_say(const struct domicolor *before, struct lang_value who, move_t m,
+		    const struct game_effects *why, struct text *out)
 {
 	const int said = (int)GAME_FIELDS(m);
 
@@ -77,11 +77,11 @@ static void tell_say(const struct domicolor *before, struct lang_value who, move
 		text_char(out, ' ');
 		MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_TOO_MANY_C10, LANG_NUMBER(before->worth));
 	}
-	tell_runs(why, out);
+	log_runs(why, out);
 }
 
-static void tell_cards(const struct domicolor *before, struct lang_value who, move_t m,
-		       struct text *out)
+static void log_cards(const struct domicolor *before, struct lang_value who, move_t m,
+		      struct text *out)
 {
 	const bool is_deal = GAME_KIND(m) == DOMICOLOR_KIND_DEAL;
 	const unsigned n = is_deal ? before->board.hand : 1;
@@ -117,9 +117,9 @@ void domicolor_face_log(const struct table *t, uint32_t n, struct text *out)
 	face_seat(t, before->seat, &name);
 	who = face_seat_value(t, before->seat, &name);
 	if (GAME_KIND(m) == DOMICOLOR_KIND_LAY)
-		tell_lay(before, who, m, &why, out);
+		log_lay(before, who, m, &why, out);
 	else if (GAME_KIND(m) == DOMICOLOR_KIND_SAY)
-		tell_say(before, who, m, &why, out);
+		log_say(before, who, m, &why, out);
 	else
-		tell_cards(before, who, m, out);
+		log_cards(before, who, m, out);
 }

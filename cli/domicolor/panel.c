@@ -1,10 +1,10 @@
-/* What stands beside the picture: the row, the stock, the hand, points, and what the signs mean. */
+/* The panel beside the picture: row, stock, hand, points, and a legend. */
 #include "cli/domicolor/face.h"
 
 #include "cli/message.h"
 #include "cli/screen.h"
 
-/* An empty line, the n-th, if the panel stays as high as the choices leave room for. */
+/* Adds the n-th empty line, if the panel still leaves room for the choices. */
 static void add_gap(struct panel *p, const struct domicolor *st, unsigned n)
 {
 	enum { LINES = 13, WITHOUT_SEATS = 8 };
@@ -16,7 +16,7 @@ static void add_gap(struct panel *p, const struct domicolor *st, unsigned n)
 static void add_title(struct panel *p, const struct table *t, unsigned seat)
 {
 	const struct domicolor *st = (const struct domicolor *)&t->state;
-	/* A full row is followed by the next one. */
+	/* When a row is full, the next card begins the next one. */
 	const unsigned row = st->high + (st->high && st->laid == st->board.width ? 1u : 0);
 	struct text *line = panel_line(p);
 
@@ -35,7 +35,7 @@ static void add_title(struct panel *p, const struct table *t, unsigned seat)
 	add_gap(p, st, 1);
 }
 
-/* The cards of the hand side by side. */
+/* Adds the cards of the hand side by side. */
 static void add_hand(struct panel *p, const struct domicolor *st, unsigned seat)
 {
 	const uint8_t *hand = st->hand[seat];

@@ -1,9 +1,9 @@
-/* The picture as characters. A square takes three columns and one line; where a card may be laid
- * there is an outline, whole at the end of a row and cut at a corner of the picture:
+/* Draws the picture with characters. A square takes three columns and one line. An outline shows
+ * where a card may be laid; at a corner of the picture only its first line fits:
  *
  *      ┌─┐ R  Y (B)[B]┌─┐          ┌↖┐         ┌↗┐         [B] the last card laid
  *      │←│ G  G  Y [G]│→│           R  Y  B  B              (B) in a run that it scored
- *      └─┘ G  R  B [Y]└─┘           ...                      */
+ *      └─┘ G  R  B [Y]└─┘           ... */
 #include "cli/domicolor/face.h"
 
 #include "cli/screen.h"
@@ -12,13 +12,15 @@ enum { SQUARE_COLUMNS = 3 };
 
 struct picture {
 	const struct domicolor *st;
-	unsigned places;                     /* open ones, as a set */
-	uint16_t runs[DOMICOLOR_HEIGHT_MAX]; /* squares of the runs just scored: bit x of line y */
+	unsigned places; /* the open places, as a set */
+	uint16_t runs
+	    [DOMICOLOR_HEIGHT_MAX]; /* squares of the runs that were just scored: bit x of line y */
 };
 
 /* ---- where a card may be laid ---- */
 
-/* The place whose outline crosses this square, or DOMICOLOR_PLACES; `line` of the outline. */
+/* Returns the place whose outline crosses this square, or DOMICOLOR_PLACES, and the line of the
+ * outline. */
 static enum domicolor_place place_at(const struct picture *p, int x, int y, int *line)
 {
 	const int height = p->st->high * DOMICOLOR_SQUARES;
@@ -110,7 +112,7 @@ static void find_runs(const struct table *t, struct picture *p)
 void domicolor_face_draw(const struct table *t, unsigned seat, struct text *out)
 {
 	const struct domicolor *st = (const struct domicolor *)&t->state;
-	/* An open end may be on either side, so a column is kept free there. */
+	/* Either end of the row may be open, so a column stays free on both sides. */
 	const unsigned columns = 1 + SQUARE_COLUMNS * (st->board.width + 2u);
 	/* On a narrow terminal the panel stands below. */
 	const bool beside = screen_columns() >= columns + PANEL_GAP + PANEL_WIDTH;

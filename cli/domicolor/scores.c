@@ -1,16 +1,16 @@
-/* The table of points: what the runs brought. */
+/* The table of points, by the direction of the runs. */
 #include "cli/domicolor/face.h"
 
 #include "cli/columns.h"
 #include "cli/message.h"
 
-enum { COLUMN = 12 }; /* its width */
+enum { COLUMN = 12 }; /* the width of a column */
 
 struct points {
 	int across, down, diagonal, unsaid;
 };
 
-/* Adds up what every action brought. */
+/* Adds up the points of every action. */
 static void add_up(const struct table *t, struct points points[DOMICOLOR_SEATS])
 {
 	struct table_state state = t->begin;
@@ -74,7 +74,7 @@ void domicolor_face_scores(const struct table *t, struct text *out)
 	}
 }
 
-/* There are none: points are all. */
+/* Domicolor has no honours. */
 void domicolor_face_honours(const struct table *t, struct text *out)
 {
 	(void)t;

@@ -1,4 +1,4 @@
-/* Dice that people roll on their own table and type in. */
+/* Reads dice that people roll on their own table and type. */
 #include "cli/doodle/face.h"
 
 #include "cli/message.h"
@@ -15,13 +15,13 @@ void doodle_dice_text(uint32_t white, struct text *out)
 		}
 }
 
-/* Dice to be rolled now, the blue one with them (D4, D5). */
+/* Returns how many dice are rolled now, with the blue one (D4, D5). */
 static unsigned dice_needed(const struct doodle *st)
 {
 	return st->phase == DOODLE_START ? DOODLE_LINES : doodle_dice(st) + 1;
 }
 
-/* An answer that would be right, for the person to see. */
+/* Writes an example of a right answer. */
 static void example(const struct doodle *st, struct text *out)
 {
 	text_string(out, st->phase == DOODLE_START ? "31625" : "4 ");
@@ -43,7 +43,7 @@ void doodle_face_chance_ask(const struct table *t, struct text *out)
 			      LANG_NUMBER(doodle_dice(st)), LANG_TEXT(message_string(&right)));
 }
 
-/* The digits of the line, without what stands between them. False: there is something else. */
+/* Reads the digits of the line, without blanks and commas. Returns false at any other character. */
 static bool read_digits(const char *line, struct text *digits, struct text *out)
 {
 	for (; *line; line++) {
@@ -77,7 +77,7 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 	for (size_t i = is_start ? 0 : 1; i < digits.n; i++) {
 		const move_t face = (move_t)(digits.at[i] - '0');
 
-		/* White dice have no order of their own (T5). */
+		/* The order of white dice does not matter (T5). */
 		fields = is_start ? fields << 3 | face : fields + (1u << (face - 1) * 4);
 	}
 	*m = is_start ? GAME_MOVE(DOODLE_KIND_SET_OUT, fields)

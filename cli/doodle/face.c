@@ -1,4 +1,4 @@
-/* The face of Doodle City, and its refusals in words. */
+/* The table of Doodle City's face, its rules in brief, and the sentences of its refusals. */
 #include "cli/doodle/face.h"
 
 #include "cli/message.h"

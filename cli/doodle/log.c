@@ -5,20 +5,20 @@
 #include "cli/screen.h"
 #include "core/base/bits.h"
 
-static void tell_tree(const struct doodle *after, unsigned seat, struct text *out)
+static void log_tree(const struct doodle *after, unsigned seat, struct text *out)
 {
 	MESSAGE_WRITE(out, MSG_DOODLE_TELL_TREE, LANG_NUMBER(after->sheet[seat].trees),
 		      LANG_NUMBER(after->board.trees));
 }
 
-static void tell_effect(const struct doodle *after, const struct game_effect *e, struct text *out)
+static void log_effect(const struct doodle *after, const struct game_effect *e, struct text *out)
 {
 	uint32_t squares = 0;
 
 	for (unsigned i = 0; i < e->n; i++)
 		squares |= 1u << e->cell[i];
 	if (e->what > DOODLE_TAXIS)
-		return; /* the end is told in the table of points */
+		return; /* the effects of the end are in the table of points */
 	text_char(out, ' ');
 	screen_style(out, STYLE_GREEN);
 	if (e->what == DOODLE_HOTEL)
@@ -35,9 +35,9 @@ static void tell_effect(const struct doodle *after, const struct game_effect *e,
 	screen_style(out, STYLE_PLAIN);
 }
 
-/* Why a hotel or shop brought nothing: a person new to the game wonders. */
-static void tell_nothing(const struct doodle *after, unsigned seat, uint32_t square,
-			 struct text *out)
+/* Writes why a hotel or shop scored nothing, because people who are new to the game wonder. */
+static void log_nothing(const struct doodle *after, unsigned seat, uint32_t square,
+			struct text *out)
 {
 	const struct doodle_sheet *sheet = &after->sheet[seat];
 	const uint32_t stretch = doodle_stretch(sheet, square);
@@ -60,8 +60,8 @@ static bool has_square_effect(const struct game_effects *why)
 	return false;
 }
 
-static void tell_draw(const struct doodle *after, struct lang_value who, unsigned seat, move_t m,
-		      const struct game_effects *why, struct text *out)
+static void log_draw(const struct doodle *after, struct lang_value who, unsigned seat, move_t m,
+		     const struct game_effects *why, struct text *out)
 {
 	const struct doodle_draw d = doodle_draw(m);
 	const uint32_t square = DOODLE_AT(d.column, d.row);
@@ -79,16 +79,16 @@ static void tell_draw(const struct doodle *after, struct lang_value who, unsigne
 	}
 	if (d.white == 6) {
 		text_char(out, ' ');
-		tell_tree(after, seat, out);
+		log_tree(after, seat, out);
 	}
 	if (!has_square_effect(why))
-		tell_nothing(after, seat, square, out);
+		log_nothing(after, seat, square, out);
 	for (uint32_t i = 0; i < why->n; i++)
-		tell_effect(after, &why->at[i], out);
+		log_effect(after, &why->at[i], out);
 }
 
-static void tell_action(const struct table *t, const struct doodle *before, move_t m,
-			struct text *out)
+static void log_action(const struct table *t, const struct doodle *before, move_t m,
+		       struct text *out)
 {
 	struct doodle after = *before;
 	const unsigned seat = doodle_seat(before);
@@ -102,13 +102,13 @@ static void tell_action(const struct table *t, const struct doodle *before, move
 	face_seat(t, seat, &name);
 	who = face_seat_value(t, seat, &name);
 	if (GAME_KIND(m) == DOODLE_KIND_DRAW) {
-		tell_draw(&after, who, seat, m, &why, out);
+		log_draw(&after, who, seat, m, &why, out);
 	} else {
 		MESSAGE_WRITE(
 		    out, m == DOODLE_TREE ? MSG_DOODLE_TELL_NO_DIE_D12 : MSG_DOODLE_TELL_PASS_D13,
 		    who);
 		text_char(out, ' ');
-		tell_tree(&after, seat, out);
+		log_tree(&after, seat, out);
 	}
 	if (after.ending && !before->ending) {
 		text_char(out, ' ');
@@ -136,6 +136,6 @@ void doodle_face_log(const struct table *t, uint32_t n, struct text *out)
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_ROLL, LANG_NUMBER(before->round + 1),
 			      LANG_NUMBER(m >> 24 & 7), LANG_TEXT(message_string(&dice)));
 	} else {
-		tell_action(t, before, m, out);
+		log_action(t, before, m, out);
 	}
 }

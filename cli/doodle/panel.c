@@ -1,11 +1,11 @@
-/* What stands beside the sheet: dice, numbers, trees, points, and what the signs mean. */
+/* The panel beside the sheet: dice, numbers, trees, points, and a legend. */
 #include "cli/doodle/face.h"
 
 #include "cli/message.h"
 #include "cli/screen.h"
 #include "core/base/bits.h"
 
-/* A number as it stands: [5] is the seat's own, -5- another's, 5 is still to be had. */
+/* Writes a number: [5] is the seat's own, -5- another seat's, 5 is free. */
 static void write_number(struct text *out, unsigned number, bool mine, bool gone)
 {
 	screen_style(out, mine ? STYLE_GREEN : gone ? STYLE_FAINT : STYLE_PLAIN);
@@ -100,7 +100,7 @@ static void add_points(struct panel *p, const struct table *t, unsigned seat)
 	}
 }
 
-/* What the signs mean, as far as there is room. */
+/* Adds the legend, if there is room. */
 static void add_legend(struct panel *p)
 {
 	if (p->n + 5 > PANEL_LINES)

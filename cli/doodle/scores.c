@@ -1,16 +1,16 @@
-/* The table of points, and the honours of a game alone. */
+/* The table of points, and rank and achievements of a solo game. */
 #include "cli/doodle/face.h"
 
 #include "cli/columns.h"
 #include "cli/message.h"
 
-enum { COLUMN = 9 }; /* its width */
+enum { COLUMN = 9 }; /* the width of a column */
 
 struct points {
 	int hotels, shops, bonuses, taxis, trees;
 };
 
-/* Adds up the effects of the score by what they are for. */
+/* Adds up the effects of the score by column. */
 static void add_up(const struct game_effects *why, struct points points[GAME_SEATS_MAX])
 {
 	for (uint32_t i = 0; i < why->n; i++) {
@@ -19,14 +19,15 @@ static void add_up(const struct game_effects *why, struct points points[GAME_SEA
 		int *part = e->what == DOODLE_HOTEL   ? &p->hotels
 			    : e->what == DOODLE_SHOP  ? &p->shops
 			    : e->what == DOODLE_BONUS ? &p->bonuses
-			    : e->what == DOODLE_TAXIS ? &p->taxis
-						      : &p->trees; /* D21; honours have no points */
+			    : e->what == DOODLE_TAXIS
+				? &p->taxis
+				: &p->trees; /* D21; ranks and achievements have no points */
 
 		*part += e->points;
 	}
 }
 
-/* Points of the trees, and how many are crossed. */
+/* Writes the points of the trees, and how many are crossed. */
 static void write_tree_cell(struct text *out, int points, unsigned crossed)
 {
 	char buffer[16];

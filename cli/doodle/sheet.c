@@ -1,5 +1,5 @@
-/* The sheet as a picture of characters. A square takes eight columns and three lines, its upper and
- * left border with it; a road runs from its middle over the border to the next square:
+/* Draws the sheet with characters. A square takes eight columns and three lines, including its
+ * upper and left border. A road runs from the middle of its square over the border to the next one:
  *
  *      ┌───────┬───┰───┬          ┰ a road touches the border from one side only
  *      │   ┏━━━┿━━━┛   │          ┿ here two meet
@@ -42,7 +42,7 @@ static struct spot *spot(struct canvas *c, unsigned square, unsigned line, unsig
 
 /* ---- the borders ---- */
 
-/* Which of three: the first, one in the middle, the last. */
+/* Returns 0 for the first, 1 for one in the middle, 2 for the last. */
 static unsigned which(unsigned at, unsigned last)
 {
 	return at == 0 ? 0 : at == last ? 2 : 1;
@@ -74,7 +74,7 @@ static enum style road_style(const struct canvas *c, uint32_t squares)
 	return c->scored & squares ? STYLE_MAGENTA : STYLE_BOLD;
 }
 
-/* Where a road comes to the border from one side: `before` from above or from the left. */
+/* Returns the sign where a road reaches the border; `before`: from above or from the left. */
 static void cross_border(struct canvas *c, struct spot *s, uint32_t before, uint32_t after,
 			 const char *const signs[4])
 {
@@ -84,7 +84,7 @@ static void cross_border(struct canvas *c, struct spot *s, uint32_t before, uint
 	s->style = road_style(c, before | after);
 }
 
-/* The borders above and to the left of every square, and those at the far ends. */
+/* Draws the borders above and to the left of every square, and those at the far ends. */
 static void draw_crossings(struct canvas *c)
 {
 	static const char *const across[4] = {"│", "┥", "┝", "┿"};
@@ -133,7 +133,7 @@ static void draw_road(struct canvas *c, unsigned square)
 
 /* ---- what is printed in the squares ---- */
 
-/* Free houses first, then the crossed ones, around the road. */
+/* Writes the houses around the road: free ones first, then crossed ones. */
 static void draw_houses(struct canvas *c, unsigned square)
 {
 	static const unsigned columns[] = {1, 2, 3, 5, 6};
@@ -162,7 +162,7 @@ static void draw_square(struct canvas *c, unsigned square)
 		*label = (struct spot){message_text(MSG_DOODLE_LETTER_TAXI), STYLE_YELLOW};
 	else
 		draw_houses(c, square);
-	/* A house square has a road in its middle, so there the mark stands in the corner. */
+	/* A house square has a road in its middle, so its mark stands in the corner. */
 	if (c->open & bit)
 		*(board->house & bit ? spot(c, square, LABEL_LINE, 7)
 				     : spot(c, square, MIDDLE_LINE, MIDDLE_COLUMN)) =

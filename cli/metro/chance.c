@@ -1,12 +1,14 @@
-/* The city and the tokens that people lay out and deal from their own box, and type in. Tokens may be
- * typed in any order and in small or large letters; the record has them in its own (T5). */
+/* Reads the city and the destinations that people lay out and deal from their own box, and type.
+ * Destinations may be typed in any order, in upper or lower case; the record has an order of its
+ * own (T5). */
 #include "cli/metro/face.h"
 
 #include "cli/message.h"
 
 #include <string.h>
 
-/* An answer that would be right: a city, or a hand that fits what whoever looks may know. */
+/* Writes an example of a right answer: a city, or a hand that is possible as far as the viewer
+ * knows. */
 static void example(const struct metro *st, struct text *out)
 {
 	char buffer[FACE_LABEL_MAX];
@@ -38,7 +40,8 @@ void metro_face_chance_ask(const struct table *t, struct text *out)
 		      LANG_NUMBER(metro_hand_size(st)), LANG_TEXT(message_string(&right)));
 }
 
-/* The letters and digits of the line in pairs, each with a blank before it. False: one is alone. */
+/* Writes the characters of the line in pairs, each after a blank. Returns false if one is left
+ * over. */
 static bool read_pairs(const char *line, struct text *pairs)
 {
 	unsigned n = 0;
@@ -53,7 +56,7 @@ static bool read_pairs(const char *line, struct text *pairs)
 	return n % 2 == 0 && !pairs->full;
 }
 
-/* The pairs as tokens, a set. False: one is none, or stands twice. */
+/* Reads the pairs as a set of destinations. Returns false if one does not exist or stands twice. */
 static bool read_tokens(const struct text *pairs, unsigned *tokens)
 {
 	*tokens = 0;
@@ -77,7 +80,7 @@ static bool read_tokens(const struct text *pairs, unsigned *tokens)
 	return true;
 }
 
-/* The text of the event that the answer means. */
+/* Writes the event that the answer means. Returns false if it means none. */
 static bool write_event(const struct metro *st, const char *line, struct text *out)
 {
 	char buffer[FACE_LABEL_MAX];
@@ -115,7 +118,7 @@ bool metro_face_chance_read(const void *state, const char *line, move_t *m, stru
 		return false;
 	}
 	if (metro_check(st, *m)) {
-		/* No example here: it would tell what others have. */
+		/* No example here: it would show what others have. */
 		MESSAGE_WRITE(out, is_city ? MSG_METRO_ASK_TWICE : MSG_METRO_ASK_FITS_M19,
 			      LANG_NUMBER(metro_hand_size(st)));
 		return false;

@@ -3,9 +3,9 @@
 
 #include "cli/message.h"
 
-/* A tunnel as its event tells it: the line, 0 or 1; where it begins, where it goes. */
+/* A tunnel of an event: line 0 or 1, its two ends, and its direction. */
 struct tunnel {
-	unsigned line, from, to, direction; /* the direction has no meaning where it starts */
+	unsigned line, from, to, direction; /* a first tunnel has no useful direction */
 };
 
 static struct tunnel tunnel_of(move_t m)
@@ -41,7 +41,8 @@ static void write_two_points(const struct tunnel *t, struct text *out)
 	metro_write_point(out, t->to);
 }
 
-/* The tunnels of a line in one direction; its starts on one side of the city. */
+/* Writes the label of a group: the tunnels of a line in one direction, or its starts on one
+ * side. */
 static void write_tunnel_group(const struct metro *st, move_t m, bool is_long, struct text *out)
 {
 	const struct tunnel t = tunnel_of(m);
@@ -92,7 +93,7 @@ void metro_face_choice_group(const void *state, move_t m, bool is_long, struct t
 	}
 }
 
-/* The side of the way, and the token. */
+/* Writes left or right, and the destination that is laid. */
 static void write_hand(const struct metro_move *m, bool is_long, struct text *out)
 {
 	if (is_long)
@@ -129,7 +130,7 @@ void metro_face_choice_name(const void *state, move_t m, bool is_long, struct te
 	}
 }
 
-/* Line by line, direction by direction; then stations. */
+/* By line, then direction; stations last. */
 uint32_t metro_face_choice_order(const void *state, move_t m)
 {
 	const struct metro_move move = metro_decode(m);
@@ -141,7 +142,7 @@ uint32_t metro_face_choice_order(const void *state, move_t m)
 		return move.line << 16 | move.place << 1 | move.corner;
 	case METRO_KIND_EXTEND:
 		return move.line << 16 | t.direction << 8 | move.hand << 3 | move.letter;
-	case METRO_KIND_END: /* the only tunnel in its direction */
+	case METRO_KIND_END: /* it is the only tunnel in its direction */
 		return move.line << 16 | t.direction << 8;
 	default:
 		return (uint32_t)move.kind << 20 | move.point;

@@ -1,6 +1,6 @@
-/* The city as characters. Points stand six columns apart and have their numbers; rows are two lines
- * apart and have their letters at both ends. A way across has five columns between its points, a
- * slanting one two, one for the field on either side:
+/* Draws the city with characters. Points stand six columns apart and show their numbers; rows are
+ * two lines apart and have their letters at both ends. A horizontal edge has five columns between
+ * its points. A slanting edge has two, one for the field on either side:
  *
  *              a     1─────2─────3─────4─────5─────6     a
  *                E65╱h╲ p ╱ ╲   ╱ R╲ G╱▁╲   ╱ ╲ p ╱ ╲E21
@@ -8,11 +8,11 @@
  *             S64╱ ╲   ╱ ╲   ╱ ╲ w ╱ ╲ ▔ ╱ RG  ╱A╲   ╱ ╲S22
  *        c     1─────2─────3─────4─────5────[6]RRRR7─────8     c
  *
- * R and G come to the station b4, run side by side to c6, across (the left one lies above) and
- * slanting, and R goes on to c7, in a field with the destination A. A field has three columns on the
- * line between its points: its kind or its token in the middle, and on both sides room for a tunnel
- * along a slanting way. Of a tunnel across, a bar in the middle tells which field it took. Free
- * fields of the frame have their names: S64 is the start t64. */
+ * R and G meet at the station b4 and run side by side to c6, first horizontally (the left one is
+ * drawn above), then slanting. R goes on to c7, in a field with the destination A. A field has
+ * three columns on the line between its points: its kind or its destination in the middle, and on
+ * both sides room for a tunnel along a slanting edge. For a horizontal tunnel a bar in the middle
+ * shows which field it took. Free fields of the frame show their names: S64 is the start t64. */
 #include "cli/metro/face.h"
 #include "cli/metro/layout.h"
 
@@ -21,12 +21,12 @@
 #include <string.h>
 
 enum {
-	SCREEN_COLUMNS = 80, /* that the city takes with the panel beside it */
-	PANEL_COLUMN = 55,   /* of the panel beside the first line */
+	SCREEN_COLUMNS = 80, /* of the city and the panel */
+	PANEL_COLUMN = 55,   /* where the panel begins on the first line */
 };
 
 struct spot {
-	char sign[4]; /* a character; empty: a blank */
+	char sign[4]; /* one character; empty: a blank */
 	enum style style;
 	bool is_tunnel;
 };
@@ -34,7 +34,7 @@ struct spot {
 struct canvas {
 	struct spot at[METRO_CITY_LINES][LAYOUT_COLUMNS];
 	const struct metro *st;
-	struct metro before; /* the last turn */
+	struct metro before; /* the state before the last turn */
 };
 
 static void put(struct canvas *c, int line, int column, const char *sign, enum style style)
@@ -61,7 +61,7 @@ static const char *slant_sign(const struct layout_way *way)
 static void draw_way(struct canvas *c, const struct layout_way *way)
 {
 	if (way->lean) {
-		/* Of the two columns the one at the upper point. */
+		/* The one of the two columns that is at the upper point. */
 		put(c, way->at.line + 1, way->at.column + way->lean, slant_sign(way), STYLE_FAINT);
 		return;
 	}
@@ -131,7 +131,7 @@ static void put_tunnel(struct canvas *c, int line, int column, unsigned number)
 	c->at[line][column].is_tunnel = true;
 }
 
-/* A tunnel across takes the whole way; a second one leaves the left end to the upper of the two. */
+/* Draws a horizontal tunnel along the whole edge. Of two, the upper one keeps the left end. */
 static void draw_across(struct canvas *c, const struct layout_way *way, bool is_above,
 			unsigned number)
 {
@@ -149,7 +149,7 @@ static void draw_across(struct canvas *c, const struct layout_way *way, bool is_
 		put(c, line, left + MIDDLE, screen_sign("─", "-"), STYLE_FAINT);
 }
 
-/* A slanting tunnel takes the column on its field's side. */
+/* Draws a slanting tunnel in the column on the side of its field. */
 static void draw_slanting(struct canvas *c, const struct layout_way *way, bool is_right,
 			  unsigned number)
 {
@@ -189,7 +189,7 @@ static void draw_tunnel(struct canvas *c, unsigned number, unsigned tunnel)
 	    metro_company_style(number / 2));
 }
 
-/* Marks a tunnel of the last turn where its way has room. */
+/* Marks a tunnel of the last turn, if its edge has room. */
 static void mark_tunnel(struct canvas *c, const struct metro_line *line, unsigned tunnel)
 {
 	const struct layout_way way =
@@ -200,7 +200,7 @@ static void mark_tunnel(struct canvas *c, const struct metro_line *line, unsigne
 		if (strcmp(c->at[way.at.line + 1][layout_slant(&way) + i].sign, slant_sign(&way)) ==
 		    0)
 			put(c, way.at.line + 1, layout_slant(&way) + i, "*", STYLE_BOLD);
-	/* A way that is cut has no column to spare for two. */
+	/* An edge that is cut by a number has no column left for two marks. */
 	if (!way.lean && (!way.is_cut || strcmp(c->at[way.at.line][middle].sign,
 						c->at[way.at.line][middle + 1].sign) == 0))
 		put(c, way.at.line, middle, "*", STYLE_BOLD);
@@ -217,7 +217,7 @@ static void draw_lines(struct canvas *c)
 			mark_tunnel(c, &c->st->line[number], i);
 }
 
-/* ---- tokens, points and stations ---- */
+/* ---- destinations, points and stations ---- */
 
 static void draw_tokens(struct canvas *c)
 {
@@ -251,7 +251,7 @@ static void draw_point(struct canvas *c, unsigned point)
 
 /* ---- the whole ---- */
 
-/* The state before the turn of whoever acted last. */
+/* Finds the state before the last turn. */
 static void find_last_turn(const struct table *t, struct metro *before)
 {
 	struct table_state state = t->begin;
@@ -288,7 +288,7 @@ static void write_line(const struct canvas *c, unsigned line, struct text *out)
 		screen_style(out, STYLE_PLAIN);
 }
 
-/* The column at which the panel begins: it follows the side of the city. */
+/* Returns the column where the panel begins; it follows the side of the city. */
 static unsigned panel_column(unsigned line)
 {
 	const unsigned to_end = METRO_CITY_LINES - 1 - line;

@@ -1,4 +1,4 @@
-/* The face of MetrOmania, and its refusals in words. */
+/* The table of MetrOmania's face, its rules in brief, and the sentences of its refusals. */
 #include "cli/metro/face.h"
 
 #include "cli/message.h"
@@ -24,7 +24,7 @@ bool metro_face_rule(unsigned number, enum message *sentence)
 	return false;
 }
 
-/* The kind of area as a word, for the mistake that there are too few of it. */
+/* Returns the word for a kind of area, for the refusal of a city that has too few of it. */
 static const char *area_word(int kind)
 {
 	return message_text(kind == METRO_HOME   ? MSG_METRO_HOME
@@ -65,7 +65,7 @@ void metro_face_fault(const struct game_fault *fault, struct text *out)
 			      LANG_NUMBER(fault->value[1]));
 }
 
-/* Tunnels that are laid. */
+/* Returns the number of tunnels that are laid. */
 static unsigned progress(const void *state)
 {
 	const struct metro *st = state;

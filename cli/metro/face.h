@@ -1,4 +1,5 @@
-/* MetrOmania in the terminal: what its files give each other. */
+/* MetrOmania in the terminal: what its files share. The functions metro_face_… are described in
+ * cli/face.h. */
 #ifndef TAFEL_CLI_METRO_FACE_H
 #define TAFEL_CLI_METRO_FACE_H
 
@@ -8,13 +9,13 @@
 
 extern const struct face metro_face;
 
-enum { METRO_CITY_LINES = 23 }; /* of the city as characters */
+enum { METRO_CITY_LINES = 23 }; /* lines of the city on the screen */
 
 /* city.c */
 void metro_face_draw(const struct table *t, unsigned seat, struct text *out);
 
 /* panel.c */
-/* What stands beside each line of the city. */
+/* The text beside each line of the city. */
 struct metro_panel {
 	char at[METRO_CITY_LINES][256];
 	struct text line[METRO_CITY_LINES];
@@ -22,14 +23,15 @@ struct metro_panel {
 void metro_panel(const struct table *t, unsigned seat, struct metro_panel *out);
 
 /* signs.c */
-/* A line's letter: R G Y M for the first lines of the companies, r g y m for their second ones. */
+/* Returns a line's letter: R G Y M for the first lines of the companies, r g y m for the second
+ * ones. */
 char metro_line_letter(unsigned line);
 enum style metro_company_style(unsigned company);
-/* That letter in the colour of its company. */
+/* Writes that letter in the colour of its company. */
 void metro_line_text(unsigned line, struct text *out);
-/* The seat of a company, and the letter of its first line: Anna (R). */
+/* Writes the name of a company's seat and the letter of its first line: Anna (R). */
 void metro_company_text(const struct table *t, unsigned company, struct text *out);
-/* The tokens of a company that are not laid, with blanks between them. */
+/* Writes the destinations of a company that are not laid, with blanks between them. */
 void metro_hand_text(const struct metro *st, unsigned company, struct text *out);
 
 /* choices.c */
@@ -45,11 +47,11 @@ void metro_face_chance_ask(const struct table *t, struct text *out);
 bool metro_face_chance_read(const void *state, const char *line, move_t *m, struct text *out);
 
 /* trips.c */
-/* Name of a trip: its letter, or lake and park. */
+/* Returns the name of a trip: its letter, or lake and park. */
 const char *metro_trip_name(unsigned trip);
-/* What became of it, and who gets or loses points. */
+/* Writes the result of a trip, and who gets or loses points. */
 void metro_trip_result(const struct table *t, const struct metro_trip *trip, struct text *out);
-/* The table of all trips, as they stand, with a fastest route of each. */
+/* Writes the table of all trips as they stand, with a fastest route of each. */
 void metro_trips_table(const struct table *t, struct text *out);
 
 /* scores.c */

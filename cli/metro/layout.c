@@ -45,7 +45,7 @@ struct layout_position layout_corner(unsigned corner)
 	return (struct layout_position){at.line + step->line, at.column + step->column};
 }
 
-/* One of the three corners of a field. */
+/* Returns one of the three corners of a field. */
 static struct layout_position field_corner(unsigned field, unsigned which)
 {
 	const unsigned place = field - METRO_FIELDS;

@@ -1,5 +1,5 @@
-/* Where the city is on the screen: its points, its fields and the ways between points, in lines and
- * columns from 0. Outer corners of the frame may lie outside. */
+/* Where the points, fields and edges of the city lie on the screen, as lines and columns from 0.
+ * Outer corners of the frame may lie outside the screen. */
 #ifndef TAFEL_CLI_METRO_LAYOUT_H
 #define TAFEL_CLI_METRO_LAYOUT_H
 
@@ -9,34 +9,36 @@ enum {
 	LAYOUT_COLUMNS = 67,
 	LAYOUT_ROWS = 11,
 	LAYOUT_MIDDLE_ROW = 5,
-	LAYOUT_MIDDLE_COLUMN = 3, /* of f1 */
-	LAYOUT_STEP = 6,          /* columns between points */
-	LAYOUT_WIDE = 10,         /* the first number of a point that has two digits */
+	LAYOUT_MIDDLE_COLUMN = 3, /* the column of f1 */
+	LAYOUT_STEP = 6,          /* columns between two points of a row */
+	LAYOUT_WIDE = 10,         /* the first number of two digits */
 };
 
 struct layout_position {
 	int line, column;
 };
 
-/* A way between two points, by its left or upper end. */
+/* An edge between two points, by its left or upper end. */
 struct layout_way {
 	struct layout_position at;
-	int lean;    /* 0: across; 1, -1: down to the right, to the left */
-	bool is_cut; /* across, and the number at its left end has two digits */
+	int lean;    /* 0: horizontal; 1: down to the right; -1: down to the left */
+	bool is_cut; /* horizontal, and the number at its left end has two digits */
 };
 
-/* The first point of a row, and how many it has; rows count from 0. */
+/* Return the position of the first point of a row, and how many points it has. Rows count from
+ * 0. */
 struct layout_position layout_row(int row);
 int layout_row_points(int row);
-/* A point of the city, and its number in its row. */
+/* Returns the position of a point of the city, and its number in its row. */
 struct layout_position layout_point(unsigned point, int *number);
-/* A point of the city, or the outer corner of a place. */
+/* Returns the position of a point of the city, or of the outer corner of a place of the frame. */
 struct layout_position layout_corner(unsigned corner);
-/* The middle of a field of the city or the frame. */
+/* Returns the middle of a field of the city or the frame. */
 struct layout_position layout_field(unsigned field);
 
+/* Returns the edge between two points. */
 struct layout_way layout_way(unsigned from, unsigned to);
-/* A slanting way has two columns on the line below its upper end: the left one. */
+/* Returns the left of the two columns of a slanting edge on the line below its upper end. */
 int layout_slant(const struct layout_way *way);
 
 #endif

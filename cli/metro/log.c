@@ -1,12 +1,12 @@
-/* Events in words. */
+/* Events as sentences of the log. */
 #include "cli/metro/face.h"
 
 #include "cli/message.h"
 
 #include <string.h>
 
-/* An event that is being told. */
-struct told {
+/* The event that is written, with the states before and after it. */
+struct entry {
 	const struct table *t;
 	const struct metro *before, *after;
 	move_t m;
@@ -21,13 +21,13 @@ static const char *point_text(unsigned point, char buffer[FACE_LABEL_MAX])
 	return message_string(&out);
 }
 
-/* ---- what was done ---- */
+/* ---- actions ---- */
 
-static void tell_tunnel(const struct told *told, struct text *out)
+static void log_tunnel(const struct entry *entry, struct text *out)
 {
-	const struct metro_move m = metro_decode(told->m);
-	const unsigned number = 2u * told->before->company + m.line;
-	const struct metro_line *line = &told->after->line[number];
+	const struct metro_move m = metro_decode(entry->m);
+	const unsigned number = 2u * entry->before->company + m.line;
+	const struct metro_line *line = &entry->after->line[number];
 	char line_buffer[FACE_LABEL_MAX], from[FACE_LABEL_MAX], to[FACE_LABEL_MAX];
 	struct text sign = text_in(line_buffer, sizeof line_buffer);
 	const enum message sentence = m.kind == METRO_KIND_START ? MSG_METRO_TELL_START
@@ -36,7 +36,7 @@ static void tell_tunnel(const struct told *told, struct text *out)
 								 : MSG_METRO_TELL_LEFT;
 
 	metro_line_text(number, &sign);
-	MESSAGE_WRITE(out, sentence, told->who, LANG_TEXT(message_string(&sign)),
+	MESSAGE_WRITE(out, sentence, entry->who, LANG_TEXT(message_string(&sign)),
 		      LANG_TEXT(point_text(line->path[line->tunnels - 1] & 127u, from)),
 		      LANG_TEXT(point_text(metro_last(line), to)));
 	if (m.kind != METRO_KIND_EXTEND || m.letter == METRO_NO_LETTER)
@@ -46,32 +46,32 @@ static void tell_tunnel(const struct told *told, struct text *out)
 		      LANG_TEXT(((const char[]){(char)('A' + m.letter), '\0'})));
 }
 
-static void tell_action(const struct told *told, struct text *out)
+static void log_action(const struct entry *entry, struct text *out)
 {
 	char point[FACE_LABEL_MAX];
 
-	switch (GAME_KIND(told->m)) {
+	switch (GAME_KIND(entry->m)) {
 	case METRO_KIND_STATION:
-		MESSAGE_WRITE(out, MSG_METRO_TELL_STATION_M15, told->who,
-			      LANG_TEXT(point_text(metro_decode(told->m).point, point)));
+		MESSAGE_WRITE(out, MSG_METRO_TELL_STATION_M15, entry->who,
+			      LANG_TEXT(point_text(metro_decode(entry->m).point, point)));
 		break;
 	case METRO_KIND_SKIP:
-		MESSAGE_WRITE(out, MSG_METRO_TELL_SKIP_M16, told->who);
+		MESSAGE_WRITE(out, MSG_METRO_TELL_SKIP_M16, entry->who);
 		break;
 	case METRO_KIND_PASS:
 		MESSAGE_WRITE(out,
-			      told->before->laid ? MSG_METRO_TELL_PASS_MORE_M20
-						 : MSG_METRO_TELL_PASS_M20,
-			      told->who);
+			      entry->before->laid ? MSG_METRO_TELL_PASS_MORE_M20
+						  : MSG_METRO_TELL_PASS_M20,
+			      entry->who);
 		break;
 	default:
-		tell_tunnel(told, out);
+		log_tunnel(entry, out);
 	}
 }
 
-/* ---- what it brought about ---- */
+/* ---- effects ---- */
 
-static void tell_points(int points, struct text *out)
+static void log_points(int points, struct text *out)
 {
 	text_char(out, ' ');
 	screen_style(out, STYLE_GREEN);
@@ -79,7 +79,7 @@ static void tell_points(int points, struct text *out)
 	screen_style(out, STYLE_PLAIN);
 }
 
-static void tell_completed(unsigned number, struct text *out)
+static void log_completed(unsigned number, struct text *out)
 {
 	char buffer[FACE_LABEL_MAX];
 	struct text line = text_in(buffer, sizeof buffer);
@@ -89,7 +89,7 @@ static void tell_completed(unsigned number, struct text *out)
 	MESSAGE_WRITE(out, MSG_METRO_TELL_COMPLETED_M11, LANG_TEXT(message_string(&line)));
 }
 
-static void tell_built(unsigned reason, struct text *out)
+static void log_built(unsigned reason, struct text *out)
 {
 	static const enum message reasons[] = {
 	    [METRO_BOTH_LINES] = MSG_METRO_BUILT_BOTH_LINES_M21,
@@ -104,7 +104,7 @@ static void tell_built(unsigned reason, struct text *out)
 	text_string(out, message_text(MSG_METRO_TELL_LAST_TURNS_M21));
 }
 
-static void tell_effect(const struct told *told, const struct game_effect *e, struct text *out)
+static void log_effect(const struct entry *entry, const struct game_effect *e, struct text *out)
 {
 	char buffer[FACE_LABEL_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
@@ -115,42 +115,42 @@ static void tell_effect(const struct told *told, const struct game_effect *e, st
 		MESSAGE_WRITE(out, MSG_METRO_TELL_FORCED_M12,
 			      LANG_TEXT(point_text(e->cell[0], buffer)));
 		if (e->points)
-			tell_points(e->points, out);
+			log_points(e->points, out);
 		break;
 	case METRO_BETWEEN:
 		if (e->points)
-			tell_points(e->points, out);
+			log_points(e->points, out);
 		break;
 	case METRO_COMPLETED:
-		tell_completed(e->cell[0], out);
+		log_completed(e->cell[0], out);
 		break;
 	case METRO_BUILT:
-		tell_built(e->cell[0], out);
+		log_built(e->cell[0], out);
 		break;
 	case METRO_UNFINISHED:
-		metro_company_text(told->t, e->cell[0], &name);
+		metro_company_text(entry->t, e->cell[0], &name);
 		text_char(out, ' ');
 		MESSAGE_WRITE(out, MSG_METRO_TELL_UNFINISHED_M23, LANG_TEXT(message_string(&name)),
 			      LANG_NUMBER(e->points));
 		break;
-	default: /* trips are told together */
+	default: /* log_trips writes all trips together */
 		break;
 	}
 }
 
-/* M24: the test trips that end the game, one sentence each. */
-static void tell_trips(const struct told *told, struct text *out)
+/* Writes the test trips (M24) at the end of the game, one sentence each. */
+static void log_trips(const struct entry *entry, struct text *out)
 {
 	struct metro_net net;
 	struct metro_trip trip;
 
-	metro_net(told->after, &net);
+	metro_net(entry->after, &net);
 	for (unsigned i = 0; i < METRO_TRIPS; i++) {
 		char buffer[4 * FACE_LABEL_MAX];
 		struct text result = text_in(buffer, sizeof buffer);
 
-		metro_trip(told->after, &net, i, &trip);
-		metro_trip_result(told->t, &trip, &result);
+		metro_trip(entry->after, &net, i, &trip);
+		metro_trip_result(entry->t, &trip, &result);
 		text_char(out, ' ');
 		MESSAGE_WRITE(out, MSG_METRO_TELL_TRIP, LANG_TEXT(metro_trip_name(i)),
 			      LANG_TEXT(message_string(&result)));
@@ -159,7 +159,7 @@ static void tell_trips(const struct told *told, struct text *out)
 
 /* ---- chance ---- */
 
-/* The text of the event without its first words, which say what it is. */
+/* Returns the text of a chance event without the words `city` or `deal 1`. */
 static const char *chance_text(move_t m, char *buffer, size_t size)
 {
 	struct text out = text_in(buffer, size);
@@ -177,33 +177,33 @@ void metro_face_log(const struct table *t, uint32_t n, struct text *out)
 	struct game_effects why = {.at = effects};
 	char buffer[FACE_LABEL_MAX], chance[FACE_LABEL_MAX];
 	struct text name = text_in(buffer, sizeof buffer);
-	struct told told = {.t = t, .m = t->event[n]};
+	struct entry entry = {.t = t, .m = t->event[n]};
 	unsigned seat;
 
 	table_fold(t, n, &state);
 	next = state;
-	metro_apply(&next, told.m, &why);
-	told.before = (const struct metro *)&state;
-	told.after = (const struct metro *)&next;
-	if (GAME_KIND(told.m) == METRO_KIND_CITY) {
+	metro_apply(&next, entry.m, &why);
+	entry.before = (const struct metro *)&state;
+	entry.after = (const struct metro *)&next;
+	if (GAME_KIND(entry.m) == METRO_KIND_CITY) {
 		MESSAGE_WRITE(out, MSG_METRO_TELL_CITY,
-			      LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
+			      LANG_TEXT(chance_text(entry.m, chance, sizeof chance)));
 		return;
 	}
-	seat = metro_seat_of(told.before, told.before->company);
-	if (GAME_KIND(told.m) >= METRO_KIND_STATION)
-		metro_company_text(t, told.before->company, &name);
-	else /* the line tells the company */
+	seat = metro_seat_of(entry.before, entry.before->company);
+	if (GAME_KIND(entry.m) >= METRO_KIND_STATION)
+		metro_company_text(t, entry.before->company, &name);
+	else /* the letter of the line says which company it is */
 		face_seat(t, seat, &name);
-	told.who = face_seat_value(t, seat, &name);
-	if (GAME_KIND(told.m) == METRO_KIND_DEAL) {
-		MESSAGE_WRITE(out, MSG_METRO_TELL_DEAL, told.who,
-			      LANG_TEXT(chance_text(told.m, chance, sizeof chance)));
+	entry.who = face_seat_value(t, seat, &name);
+	if (GAME_KIND(entry.m) == METRO_KIND_DEAL) {
+		MESSAGE_WRITE(out, MSG_METRO_TELL_DEAL, entry.who,
+			      LANG_TEXT(chance_text(entry.m, chance, sizeof chance)));
 		return;
 	}
-	tell_action(&told, out);
+	log_action(&entry, out);
 	for (uint32_t i = 0; i < why.n; i++)
-		tell_effect(&told, &why.at[i], out);
-	if (told.after->phase == METRO_OVER)
-		tell_trips(&told, out);
+		log_effect(&entry, &why.at[i], out);
+	if (entry.after->phase == METRO_OVER)
+		log_trips(&entry, out);
 }

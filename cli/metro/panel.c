@@ -1,6 +1,6 @@
-/* What stands beside the city: whose turn it is, the companies, and what the signs mean. The city is a
- * hexagon, so at its top and bottom there is room for more: at 80 columns 25 beside the first line,
- * 12 beside those in the middle. Companies stand where their hands have room:
+/* The panel beside the city: whose turn it is, the companies, and a legend. The city is a hexagon,
+ * so there is more room at its top and bottom: on 80 columns 25 beside the first line, 12 beside
+ * the middle. Companies stand where their hands fit:
  *
  *       0  Anna                  3  Rr Anna            9  h home            16  company 3
  *       1  tunnel 2 of 3         4  R13 r18 +5            ...               19  company 4
@@ -12,7 +12,7 @@
 
 enum { LEGEND_LINE = 9 };
 
-/* What the company does now, or that its last turn has come. */
+/* Adds what the company does now, or that this is its last turn. */
 static void write_turn(const struct metro *st, struct text *out)
 {
 	if (st->phase == METRO_CHOICE)
@@ -40,7 +40,8 @@ static void add_title(const struct table *t, struct metro_panel *p)
 		      LANG_NUMBER(st->board.stations - st->stations));
 }
 
-/* How many tunnels a line has left; ! where it is completed, x where it is blocked (M22). */
+/* Writes how many tunnels a line has left, with ! if it is completed and x if it is blocked
+ * (M22). */
 static void write_rest(const struct metro *st, unsigned number, struct text *out)
 {
 	const struct metro_line *line = &st->line[number];
@@ -81,7 +82,7 @@ static void add_companies(const struct table *t, unsigned seat, struct metro_pan
 	const struct metro *st = (const struct metro *)&t->state;
 
 	for (unsigned company = 0; company < st->companies; company++) {
-		/* Two companies have the largest hands. */
+		/* With two companies hands are largest. */
 		const unsigned at = st->companies == 2 && company == 1 ? 3 : company;
 
 		add_company(t, seat, company, &p->line[lines[at]]);

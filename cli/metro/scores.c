@@ -1,17 +1,16 @@
-/* The table of points: stations, what uncompleted lines cost, and the trips; then the trips one by
- * one. */
+/* The table of points: stations, what uncompleted lines cost, trips; then a table of the trips. */
 #include "cli/metro/face.h"
 
 #include "cli/columns.h"
 #include "cli/message.h"
 
-enum { COLUMN = 12 }; /* its width */
+enum { COLUMN = 12 }; /* the width of a column */
 
 struct points {
 	int stations, unfinished, trips, blame;
 };
 
-/* Adds up the effects of the score by what they are for. */
+/* Adds up the effects of the score by column. */
 static void add_up(const struct game_effects *why, struct points points[METRO_SEATS])
 {
 	for (uint32_t i = 0; i < why->n; i++) {
@@ -75,7 +74,7 @@ void metro_face_scores(const struct table *t, struct text *out)
 	metro_trips_table(t, out);
 }
 
-/* There are none: points are all. */
+/* MetrOmania has no honours. */
 void metro_face_honours(const struct table *t, struct text *out)
 {
 	(void)t;

@@ -1,5 +1,5 @@
-/* The test trips as a table: how long each takes, who gets or loses points and why, and a fastest
- * route in words:
+/* The table of the test trips: how long each takes, who gets or loses points and why, and a fastest
+ * route:
  *
  *      Trip     Minutes
  *      A              6  Anna +6, Ben +3
@@ -15,7 +15,7 @@
 enum {
 	NAME_WIDTH = 14,
 	MINUTES_WIDTH = 7,
-	INDENT = NAME_WIDTH + MINUTES_WIDTH + 2, /* of what became of a trip */
+	INDENT = NAME_WIDTH + MINUTES_WIDTH + 2, /* of the result of a trip */
 	RIDE = 1,                                /* minutes, M25 */
 	CHANGE = 3,
 };
@@ -27,7 +27,7 @@ const char *metro_trip_name(unsigned trip)
 	return trip < METRO_LETTERS ? letters[trip] : message_text(MSG_METRO_TRIP_SEVENTH_M24);
 }
 
-/* ---- what became of a trip ---- */
+/* ---- the result of a trip ---- */
 
 static void write_points(const struct table *t, const struct metro_trip *trip, const char *between,
 			 struct text *out)
@@ -63,12 +63,12 @@ void metro_trip_result(const struct table *t, const struct metro_trip *trip, str
 
 /* ---- a fastest route ---- */
 
-/* A stop on the way. */
+/* A stop of the route: a line at a station. */
 struct stop {
 	unsigned line, point;
 };
 
-/* Whether the route goes on to a stop of that line at that minute. */
+/* Returns whether a fastest route passes a stop of that line at that minute. */
 static bool goes_to(const struct metro_net *net, const struct metro_routes *routes, int minute,
 		    unsigned line, unsigned point)
 {
@@ -76,7 +76,8 @@ static bool goes_to(const struct metro_net *net, const struct metro_routes *rout
 	       routes->at[minute].of[line] >> net->stop[point][line] & 1;
 }
 
-/* The next stop of a fastest route: by riding on, or by changing. Minutes that it takes. */
+/* Finds the next stop of a fastest route, by riding or by changing. Returns the minutes it
+ * takes. */
 static int go_on(const struct metro_net *net, const struct metro_routes *routes, int minute,
 		 struct stop *at)
 {
@@ -96,7 +97,7 @@ static int go_on(const struct metro_net *net, const struct metro_routes *routes,
 	return CHANGE;
 }
 
-/* Where a fastest route begins. */
+/* Finds the first stop of a fastest route. */
 static struct stop first_stop(const struct metro_net *net, const struct metro_routes *routes)
 {
 	struct stop at = {0, 0};
@@ -107,7 +108,7 @@ static struct stop first_stop(const struct metro_net *net, const struct metro_ro
 	return at;
 }
 
-/* A route that is being written, ride by ride; a ride that does not fit goes on the next line. */
+/* A route that is written ride by ride. A ride that does not fit goes on the next line. */
 struct rides {
 	char buffer[4 * FACE_LABEL_MAX];
 	struct text ride;
@@ -119,7 +120,7 @@ static void end_ride(struct rides *r, struct text *out)
 	const unsigned wide = screen_width(r->ride.at, r->ride.n);
 
 	if (r->column > INDENT && r->column + wide > screen_columns()) {
-		out->n--; /* the blank behind the ride before */
+		out->n--; /* the blank after the ride before */
 		text_char(out, '\n');
 		screen_pad(out, out->n, INDENT);
 		r->column = INDENT;
@@ -140,7 +141,7 @@ static void change_to(struct rides *r, unsigned line, struct text *out)
 	MESSAGE_WRITE(&r->ride, MSG_METRO_TRIP_CHANGE, LANG_TEXT(message_string(&name)));
 }
 
-/* The lines of other fastest routes. */
+/* Writes the lines of other fastest routes. */
 static void add_others(struct rides *r, unsigned lines, struct text *out)
 {
 	char buffer[FACE_LABEL_MAX];
@@ -189,7 +190,7 @@ static void write_route(const struct metro_net *net, const struct metro_routes *
 
 /* ---- the table ---- */
 
-/* Name and minutes, at the right end of their column. */
+/* Writes name and minutes, each in its column. */
 static void write_columns(const char *name, const char *minutes, struct text *out)
 {
 	const size_t from = out->n;
