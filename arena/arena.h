@@ -64,7 +64,7 @@ struct arena_report {
 
 static inline bool arena_is_played(const struct arena_result *r)
 {
-	return r->scores.place[0];
+	return r->scores.rank[0];
 }
 
 /* ---- the games (schedule.c, game.c) ---- */

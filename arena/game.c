@@ -90,7 +90,7 @@ void arena_forfeit(unsigned seats, unsigned player, enum bot_breach why, struct 
 {
 	*r = (struct arena_result){.forfeit = (uint8_t)(player + 1), .why = (uint8_t)why};
 	for (unsigned i = 0; i < seats; i++)
-		r->scores.place[i] = (uint8_t)(i == player ? seats : 1);
+		r->scores.rank[i] = (uint8_t)(i == player ? seats : 1);
 }
 
 /* ---- the game ---- */
@@ -127,7 +127,7 @@ static void write_result(const struct table *t, const uint8_t *player, struct ar
 	*r = (struct arena_result){0};
 	for (unsigned seat = 0; seat < t->seats; seat++) {
 		r->scores.points[player[seat]] = scores.points[seat];
-		r->scores.place[player[seat]] = scores.place[seat];
+		r->scores.rank[player[seat]] = scores.rank[seat];
 	}
 }
 

@@ -48,7 +48,7 @@ void arena_write_line(unsigned seats, uint32_t game, const struct arena_result *
 	}
 	for (unsigned i = 0; i < seats && !r->forfeit; i++) {
 		text_then_number(out, " ", r->scores.points[i]);
-		text_then_number(out, ":", r->scores.place[i]);
+		text_then_number(out, ":", r->scores.rank[i]);
 	}
 	text_char(out, '\n');
 }
@@ -76,7 +76,7 @@ static bool read_scores(struct scan *line, unsigned seats, struct game_scores *s
 
 	for (unsigned i = 0; i < seats; i++)
 		if (!scan_word(line, &word) ||
-		    !read_score(word, seats, &scores->points[i], &scores->place[i]))
+		    !read_score(word, seats, &scores->points[i], &scores->rank[i]))
 			return false;
 	return true;
 }

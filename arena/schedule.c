@@ -19,7 +19,7 @@ static void name_seat(struct table *t, unsigned seat, const struct arena_player 
 	text_string(&name, player[seat].name);
 	if (same > 1)
 		text_then_number(&name, "#", same);
-	wrong = table_name(t, seat, name.at, name.n);
+	wrong = table_set_name(t, seat, name.at, name.n);
 	ASSERT(!wrong && !name.full);
 }
 
@@ -85,6 +85,6 @@ void arena_table(const struct arena *a, uint32_t game, struct table *t)
 		memcpy(t->name[seat], a->opening.name[player[seat]], sizeof t->name[seat]);
 	text_string(&seed, a->opening.seed);
 	text_then_number(&seed, "-", game / seats);
-	wrong = table_seed(t, seed.at, seed.n);
+	wrong = table_set_seed(t, seed.at, seed.n);
 	ASSERT(!wrong && !seed.full);
 }

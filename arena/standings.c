@@ -34,10 +34,10 @@ static void add_wins(const struct arena_result *block, unsigned seats, unsigned 
 	unsigned parts = 0;
 
 	for (unsigned i = 0; i < seats; i++) {
-		parts += game_win(&block[i].scores, seats, player, GAME_WIN_PARTS);
+		parts += game_win_share(&block[i].scores, seats, player, GAME_WIN_SHARES);
 		s->forfeits += block[i].forfeit == player + 1;
 	}
-	interval_add(&s->wins, (double)parts / (GAME_WIN_PARTS * seats));
+	interval_add(&s->wins, (double)parts / (GAME_WIN_SHARES * seats));
 }
 
 static void add_points(const struct arena_result *block, unsigned seats, unsigned player,
@@ -81,7 +81,7 @@ uint32_t standings_sum(unsigned seats, const struct arena_result *results, uint3
 			add_wins(&results[first], seats, i, &sums[i]);
 			if (is_played_out(&results[first], seats))
 				add_points(&results[first], seats, i, &sums[i]);
-			rating_update(rating, results[first + i].scores.place, seats);
+			rating_update(rating, results[first + i].scores.rank, seats);
 		}
 		counted += seats;
 	}

@@ -187,7 +187,8 @@ static void play(unsigned number, unsigned games)
 	int actor, wrong = table_open(&t, &doodle, &how);
 
 	ASSERT(!wrong);
-	wrong = table_seed(&t, seed, (size_t)snprintf(seed, sizeof seed, "advantage-%u", number));
+	wrong =
+	    table_set_seed(&t, seed, (size_t)snprintf(seed, sizeof seed, "advantage-%u", number));
 	ASSERT(!wrong);
 	rng_start(&pick, &key, RNG_CHOICES, number);
 	while ((actor = table_to_act(&t)) != GAME_OVER) {

@@ -45,7 +45,7 @@ static void play(struct table *t, const struct game *game, unsigned deal)
 	int actor, wrong = table_open(t, game, &how);
 
 	ASSERT(!wrong);
-	wrong = table_seed(t, seed, (size_t)snprintf(seed, sizeof seed, "coach-%u", deal));
+	wrong = table_set_seed(t, seed, (size_t)snprintf(seed, sizeof seed, "coach-%u", deal));
 	ASSERT(!wrong);
 	while ((actor = table_to_act(t)) != GAME_OVER) {
 		const struct player *p =

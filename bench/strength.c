@@ -109,7 +109,7 @@ static void note(const struct table *t, unsigned number)
 		struct rival *r = rival_in(seat, number);
 
 		r->deal_wins +=
-		    game_win(&scores, seats, seat, GAME_WIN_PARTS) / (double)GAME_WIN_PARTS;
+		    game_win_share(&scores, seats, seat, GAME_WIN_SHARES) / (double)GAME_WIN_SHARES;
 		r->deal_lead += (double)reward_lead(&end, seats, seat) / 100;
 		measure_add(&r->points, scores.points[seat]);
 		if (measures_luck(t->game))
@@ -137,7 +137,7 @@ static void play_game(const struct game *game, unsigned number)
 	int wrong = table_open(&t, game, &how);
 
 	ASSERT(!wrong);
-	wrong = table_seed(
+	wrong = table_set_seed(
 	    &t, seed,
 	    (size_t)snprintf(seed, sizeof seed, "strength-%u", first_deal + number / seats));
 	ASSERT(!wrong);

@@ -38,7 +38,7 @@ static void write_log(const struct coach *c, uint32_t event, move_t m, struct te
 	static struct table after;
 	int wrong;
 
-	table_first(c->table, event, &after);
+	table_prefix(c->table, event, &after);
 	wrong = table_append(&after, m, NULL);
 	ASSERT(!wrong);
 	face_of(after.game)->log(&after, event, out);

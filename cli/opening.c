@@ -40,7 +40,7 @@ bool opening_read_option(struct opening *o, int option)
 
 static int set_seed(const char *seed, struct table *t)
 {
-	if (table_seed(t, seed, strlen(seed)) == 0)
+	if (table_set_seed(t, seed, strlen(seed)) == 0)
 		return EXIT_DONE;
 	MESSAGE_ERROR(MSG_ARGS_SEED, LANG_NUMBER(TABLE_SEED_MAX));
 	return EXIT_WRONG_CALL;
@@ -59,7 +59,7 @@ static int set_random_seed(struct table *t)
 		return EXIT_WRONG_INPUT;
 	}
 	text_hex(&seed, bytes, sizeof bytes);
-	wrong = table_seed(t, seed.at, seed.n);
+	wrong = table_set_seed(t, seed.at, seed.n);
 	ASSERT(!wrong);
 	return EXIT_DONE;
 }

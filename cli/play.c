@@ -149,7 +149,7 @@ static void name_seats(struct table *t, const char *seats)
 	struct scan list = scan_in(seats, strlen(seats)), name;
 
 	for (unsigned seat = 0; seat < t->seats && args_next_word(&list, &name); seat++) {
-		const int wrong = table_name(t, seat, name.at, name.n);
+		const int wrong = table_set_name(t, seat, name.at, name.n);
 
 		ASSERT(!wrong);
 	}
@@ -177,14 +177,14 @@ static void date_table(struct table *t)
 
 	if (localtime_r(&seconds, &today) &&
 	    strftime(date, sizeof date, "%Y-%m-%d", &today) == TABLE_DATE_MAX)
-		(void)table_date(t, date, TABLE_DATE_MAX); /* a game needs no date */
+		(void)table_set_date(t, date, TABLE_DATE_MAX); /* a game needs no date */
 }
 
 /* Names all seats but the first after the level medium, for a game that needs more than one. */
 static void name_computers(struct table *t)
 {
 	for (unsigned seat = 1; seat < t->seats; seat++)
-		(void)table_name(t, seat, player_medium.name, strlen(player_medium.name));
+		(void)table_set_name(t, seat, player_medium.name, strlen(player_medium.name));
 }
 
 /* Opens the table for the seats of --seats; without them for as few seats as possible. Returns an

@@ -81,7 +81,7 @@ static bool undo(struct play *p)
 		MESSAGE_PRINT(MSG_PLAY_NO_UNDO);
 		return false;
 	}
-	table_first(&p->table, last, &p->table);
+	table_prefix(&p->table, last, &p->table);
 	play_set_viewer(p, p->viewer);
 	play_save(p);
 	MESSAGE_PRINT(MSG_PLAY_UNDONE);

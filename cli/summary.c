@@ -11,7 +11,7 @@ static unsigned list_winners(const struct table *t, const struct game_scores *sc
 	unsigned n = 0;
 
 	for (unsigned seat = 0; seat < t->seats; seat++)
-		if (scores->place[seat] == 1) {
+		if (scores->rank[seat] == 1) {
 			text_string(out, n++ ? ", " : "");
 			face_seat(t, seat, out);
 		}
@@ -23,7 +23,7 @@ static int best_points(const struct table *t, const struct game_scores *scores)
 	int best = scores->points[0];
 
 	for (unsigned seat = 0; seat < t->seats; seat++)
-		if (scores->place[seat] == 1)
+		if (scores->rank[seat] == 1)
 			best = scores->points[seat];
 	return best;
 }

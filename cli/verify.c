@@ -11,7 +11,7 @@ static void report_forged(const char *path, const struct table *t, const struct 
 	struct text has = text_in(has_buffer, sizeof has_buffer);
 	struct text gives = text_in(gives_buffer, sizeof gives_buffer);
 
-	verdict_words(t, v, &has, &gives);
+	verdict_texts(t, v, &has, &gives);
 	MESSAGE_ERROR(t->proof.known ? MSG_VERIFY_BENT : MSG_VERIFY_FORGED, LANG_STRING(path),
 		      LANG_NUMBER(v->forged), LANG_NUMBER(v->chance), LANG_NUMBER(v->first + 1),
 		      LANG_STRING(message_string(&has)), LANG_STRING(message_string(&gives)));
@@ -29,7 +29,7 @@ int command_verify(struct args *args)
 	if (!load_record(path, &table))
 		return EXIT_WRONG_INPUT;
 	v = verdict_of(&table);
-	switch (v.on) {
+	switch (v.kind) {
 	case VERDICT_PROVED:
 		MESSAGE_PRINT(MSG_VERIFY_PROVED, LANG_STRING(path), LANG_NUMBER(v.chance));
 		return EXIT_DONE;

@@ -4,10 +4,10 @@
 
 #include "core/game.h"
 
-/* All games, NULL at the end. */
+/* All games, in the order in which front ends list them; the last entry is NULL. */
 extern const struct game *const games[];
 
-/* The game with that id, or NULL. */
+/* Returns the game whose id is exactly these n bytes, or NULL. */
 const struct game *games_find(const char *id, size_t n);
 
 #endif

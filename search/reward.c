@@ -6,7 +6,7 @@ struct reward reward_of_scores(const struct game_scores *scores, unsigned seats)
 
 	for (unsigned seat = 0; seat < seats; seat++) {
 		r.points[seat] = 100 * scores->points[seat];
-		r.win[seat] = seats > 1 ? game_win(scores, seats, seat, REWARD_WIN) : 0;
+		r.win[seat] = seats > 1 ? game_win_share(scores, seats, seat, REWARD_WIN) : 0;
 	}
 	return r;
 }

@@ -36,9 +36,9 @@ void table_json_games(struct text *out)
 	json_end_array(out);
 }
 
-/* The text of an event, without who acts. */
-static void event_field(const char *name, const struct game *game, const void *state, move_t m,
-			struct text *out)
+/* Writes the text of an event as a field. */
+static void put_event(const char *name, const struct game *game, const void *state, move_t m,
+		      struct text *out)
 {
 	char buffer[GAME_WORD_MAX];
 	struct text text = text_in(buffer, sizeof buffer);
@@ -47,7 +47,7 @@ static void event_field(const char *name, const struct game *game, const void *s
 	json_field_bytes(out, name, text.at, text.n);
 }
 
-static void rule_field(int rule, struct text *out)
+static void put_rule(int rule, struct text *out)
 {
 	json_name(out, "rule");
 	json_begin_string(out);
@@ -63,7 +63,7 @@ void table_json_effects(const struct game *game, const struct game_effects *why,
 
 		json_begin_object(out);
 		json_field_number(out, "seat", e->seat == GAME_NOBODY ? 0 : e->seat + 1);
-		rule_field(-(int)e->rule, out);
+		put_rule(-(int)e->rule, out);
 		json_field_string(out, "what", game->effects[e->what]);
 		json_field_number(out, "points", e->points);
 		json_field_array(out, "cells");
@@ -75,13 +75,13 @@ void table_json_effects(const struct game *game, const struct game_effects *why,
 	json_end_array(out);
 }
 
-static void effects_field(const struct game *game, const struct game_effects *why, struct text *out)
+static void put_effects(const struct game *game, const struct game_effects *why, struct text *out)
 {
 	json_name(out, "effects");
 	table_json_effects(game, why, out);
 }
 
-static void points(const struct game_scores *scores, unsigned seats, struct text *out)
+static void put_points(const struct game_scores *scores, unsigned seats, struct text *out)
 {
 	json_field_array(out, "scores");
 	for (unsigned seat = 0; seat < seats; seat++)
@@ -89,29 +89,31 @@ static void points(const struct game_scores *scores, unsigned seats, struct text
 	json_end_array(out);
 }
 
-/* The points, the places, and why. */
-static void scores(const struct game *game, const void *state, unsigned seats, struct text *out)
+/* Writes points, ranks, and the effects that explain the points. */
+static void put_scores(const struct game *game, const void *state, unsigned seats, struct text *out)
 {
 	struct game_effect effects[GAME_EFFECTS_MAX];
 	struct game_effects why = {.at = effects};
 	struct game_scores s;
 
 	game->score(state, &s, &why);
-	points(&s, seats, out);
+	put_points(&s, seats, out);
 	json_field_array(out, "places");
 	for (unsigned seat = 0; seat < seats; seat++)
-		json_put_number(out, s.place[seat]);
+		json_put_number(out, s.rank[seat]);
 	json_end_array(out);
-	effects_field(game, &why, out);
+	put_effects(game, &why, out);
 }
 
-static void picture(const struct game *game, const void *view, struct text *out)
+/* Writes what the game draws. */
+static void put_state(const struct game *game, const void *view, struct text *out)
 {
 	json_name(out, "state");
 	game->json(view, out);
 }
 
-static void setting(const struct table *t, struct text *out)
+/* Writes the header of the record. */
+static void put_header(const struct table *t, struct text *out)
 {
 	json_field_string(out, "game", t->game->id);
 	json_field_number(out, "rules", t->game->rules);
@@ -127,7 +129,7 @@ static void setting(const struct table *t, struct text *out)
 	json_end_array(out);
 }
 
-/* Ends an object that is a line. */
+/* Ends an object that is a line of JSON lines. */
 static void end_line(struct text *out)
 {
 	json_end_object(out);
@@ -137,8 +139,8 @@ static void end_line(struct text *out)
 void table_json_header(const struct replay *r, struct text *out)
 {
 	json_begin_object(out);
-	setting(r->table, out);
-	picture(r->table->game, &r->view, out);
+	put_header(r->table, out);
+	put_state(r->table->game, &r->view, out);
 	end_line(out);
 }
 
@@ -152,12 +154,12 @@ void table_json_event(struct replay *r, move_t seen, struct text *out)
 	json_begin_object(out);
 	json_field_number(out, "n", r->step);
 	json_field_number(out, "who", game->to_act(&r->view) + 1);
-	event_field("event", game, &r->view, seen, out);
+	put_event("event", game, &r->view, seen, out);
 	game->apply(&r->view, seen, &why);
-	effects_field(game, &why, out);
+	put_effects(game, &why, out);
 	game->score(&r->view, &s, NULL);
-	points(&s, r->table->seats, out);
-	picture(game, &r->view, out);
+	put_points(&s, r->table->seats, out);
+	put_state(game, &r->view, out);
 	end_line(out);
 }
 
@@ -167,11 +169,11 @@ void table_json_end(const struct replay *r, struct text *out)
 
 	json_begin_object(out);
 	json_field_bool(out, "over", game->to_act(&r->view) == GAME_OVER);
-	scores(game, &r->view, r->table->seats, out);
+	put_scores(game, &r->view, r->table->seats, out);
 	end_line(out);
 }
 
-/* Bytes as hexadecimal digits; an empty string while they are not known. */
+/* Writes bytes as hexadecimal digits, or an empty string if they are not known. */
 static void put_hex(bool known, const uint8_t *bytes, size_t n, struct text *out)
 {
 	json_begin_string(out);
@@ -180,8 +182,8 @@ static void put_hex(bool known, const uint8_t *bytes, size_t n, struct text *out
 	json_end_string(out);
 }
 
-/* The proof of chance; its secret when the game is over. */
-static void proof(const struct table *t, struct text *out)
+/* Writes the proof of chance, with its secret if the game is over. */
+static void put_proof(const struct table *t, struct text *out)
 {
 	const struct proof *p = &t->proof;
 	const bool over = table_to_act(t) == GAME_OVER;
@@ -205,15 +207,15 @@ void table_json(const struct table *t, int viewer, struct text *out)
 
 	t->game->hide(&t->state, all ? GAME_ALL : viewer, &view);
 	json_begin_object(out);
-	setting(t, out);
+	put_header(t, out);
 	json_field_string(out, "date", t->date);
 	json_field_string(out, "seed", all ? t->seed : "");
 	if (t->proof.committed)
-		proof(t, out);
+		put_proof(t, out);
 	json_field_number(out, "n", t->n);
 	json_field_number(out, "to_act", table_to_act(t) + 1);
-	scores(t->game, &view, t->seats, out);
-	picture(t->game, &view, out);
+	put_scores(t->game, &view, t->seats, out);
+	put_state(t->game, &view, out);
 	json_end_object(out);
 }
 
@@ -223,7 +225,7 @@ void table_json_legal(const struct table *t, struct text *out)
 	const size_t n = t->game->legal(&t->state, moves);
 	struct table_state view;
 
-	t->game->hide(&t->state, table_to_act(t), &view); /* what the seat itself can know */
+	t->game->hide(&t->state, table_to_act(t), &view); /* what the seat itself knows */
 	json_begin_array(out);
 	for (size_t i = 0; i < n; i++) {
 		struct table_state after = view;
@@ -231,9 +233,9 @@ void table_json_legal(const struct table *t, struct text *out)
 		struct game_effects why = {.at = effects};
 
 		json_begin_object(out);
-		event_field("action", t->game, &t->state, moves[i], out);
+		put_event("action", t->game, &t->state, moves[i], out);
 		t->game->apply(&after, moves[i], &why);
-		effects_field(t->game, &why, out);
+		put_effects(t->game, &why, out);
 		json_end_object(out);
 	}
 	json_end_array(out);
@@ -244,10 +246,10 @@ void table_json_outcome(const struct game *game, const struct text *event, int w
 {
 	json_begin_object(out);
 	if (wrong) {
-		rule_field(wrong, out);
+		put_rule(wrong, out);
 	} else {
 		json_field_bytes(out, "event", event->at, event->n);
-		effects_field(game, why, out);
+		put_effects(game, why, out);
 	}
 	json_end_object(out);
 }
@@ -256,7 +258,7 @@ void table_json_fault(const struct record_fault *fault, struct text *out)
 {
 	json_begin_object(out);
 	json_field_number(out, "line", fault->line);
-	rule_field(fault->rule, out);
+	put_rule(fault->rule, out);
 	json_field_string(out, "reason", record_reasons[fault->reason]);
 	json_field_number(out, "number", fault->number);
 	if (fault->reason == RECORD_BOARD) {
@@ -276,14 +278,14 @@ void table_json_verdict(const struct table *t, struct text *out)
 	const struct verdict v = verdict_of(t);
 
 	json_begin_object(out);
-	json_field_string(out, "verdict", verdict_names[v.on]);
+	json_field_string(out, "verdict", verdict_names[v.kind]);
 	json_field_number(out, "chance", v.chance);
-	if (v.on == VERDICT_FORGED) {
+	if (v.kind == VERDICT_FORGED) {
 		char has_buffer[2 * GAME_WORD_MAX], gives_buffer[2 * GAME_WORD_MAX];
 		struct text has = text_in(has_buffer, sizeof has_buffer);
 		struct text gives = text_in(gives_buffer, sizeof gives_buffer);
 
-		verdict_words(t, &v, &has, &gives);
+		verdict_texts(t, &v, &has, &gives);
 		json_field_number(out, "forged", v.forged);
 		json_field_number(out, "number", v.first + 1);
 		json_field_bytes(out, "has", has.at, has.n);

@@ -1,5 +1,5 @@
-/* A table as JSON, for pages and other programs: numbers and codes, no words. Seats count from 1
- * here, 0 is chance, or nobody. */
+/* Tables as JSON, for the page and for other programs: numbers and codes, no words. Seats are numbered
+ * from 1, and 0 is chance, or nobody. Every function appends to `out`. */
 #ifndef TAFEL_JSON_H
 #define TAFEL_JSON_H
 
@@ -17,33 +17,40 @@
  * option are all numbers of seats that may play with it. */
 void table_json_games(struct text *out);
 
-/* A list of effects: [{"seat":1,"rule":"D15","what":"hotel","points":8,"cells":[6,7,12]}, ...] */
+/* Writes everything that a front end draws for the viewer, as an object:
+ *
+ *	"game", "rules", "seats", "options", "names", "date"     the header of the record
+ *	"seed"          empty if the viewer may not know it
+ *	"proof"         if there is one: {"commit":HEX, "secret":HEX, "nonces":[HEX, ...]}, with an empty
+ *	                string for a nonce that is not given yet, and for the secret until the game is over
+ *	"n"             events so far
+ *	"to_act"        a seat, 0 for chance, -1 if the game is over
+ *	"scores", "places", "effects"     points and ranks by seat, and why (table_json_effects)
+ *	"state"         what the game draws */
+void table_json(const struct table *t, int viewer, struct text *out);
+/* Writes every legal action of the seat that is to act with its effects, as that seat can know them, in
+ * the order of `legal`: [{"action":"3:43NE","effects":[...]}, ...] */
+void table_json_legal(const struct table *t, struct text *out);
+/* Writes a list of effects:
+ * [{"seat":1,"rule":"D15","what":"hotel","points":8,"cells":[6,7,12]}, ...] */
 void table_json_effects(const struct game *game, const struct game_effects *why, struct text *out);
-/* The steps of a replay, an object a line: the header, an event as the viewer sees it (which is
- * applied to the view), the end. */
+
+/* Write the steps of a replay, one object a line: the header; an event as the viewer sees it, which is
+ * then applied to the replay's view; the end. Only replay_next calls these. */
 void table_json_header(const struct replay *r, struct text *out);
 void table_json_event(struct replay *r, move_t seen, struct text *out);
 void table_json_end(const struct replay *r, struct text *out);
 
-/* Everything a front end draws for the viewer: {"game", "seats", "options", "names", "date",
- * "seed" (if all may be seen), "proof" (if there is one): {"commit", "secret" (of a game that is over),
- * "nonces"}, "n": events so far, "to_act": a seat, 0 or -1 (over), "scores",
- * "places", "effects": why the scores are what they are, "state": what the game draws}. */
-void table_json(const struct table *t, int viewer, struct text *out);
-/* Every legal action of the seat to act with what it would bring, in the order of `legal`:
- * [{"action":"3:43NE","effects":[...]}, ...] */
-void table_json_legal(const struct table *t, struct text *out);
-
-/* What became of an event: {"event":"3:43NE","effects":[...]}, or {"rule":"D12"} if it was refused
- * (`wrong`, as GAME_RULE; then the others may be NULL). */
+/* Writes what became of an event: {"event":"3:43NE","effects":[...]}. If it was refused, `wrong` is the
+ * rule as GAME_RULE has it, {"rule":"D12"} is written, and the other arguments may be NULL. */
 void table_json_outcome(const struct game *game, const struct text *event, int wrong,
 			const struct game_effects *why, struct text *out);
-/* Why a record was refused: {"line":12,"rule":"D12","reason":"event","number":0}, and for a board
- * "board":{"what":"row-length","values":[4,0]}. */
+/* Writes why a record was refused: {"line":12,"rule":"D12","reason":"event","number":0}, and for a
+ * board also "board":{"what":"row-length","values":[4,0]}. */
 void table_json_fault(const struct record_fault *fault, struct text *out);
-/* What a record proves about its chance: {"verdict":"proved","chance":40}; the verdicts are verdict_names.
- * With "forged" also "forged": how many events, "number": of the first, from 1, "has": its text in the
- * record, "gives": what it should be. */
+/* Writes what the table proves about its chance (verdict.h): {"verdict":"proved","chance":40}. With
+ * "forged" also "forged": how many events; "number": of the first, from 1; "has": its text in the
+ * record; "gives": its right text. */
 void table_json_verdict(const struct table *t, struct text *out);
 
 #endif

@@ -8,6 +8,7 @@ enum {
 	NONCE_LINE = sizeof "nonce 1 " + (2 * PROOF_NONCE),
 };
 
+/* Writes a name and bytes as a line. */
 static void write_line(const char *name, const uint8_t *bytes, size_t n, struct text *out)
 {
 	text_string(out, name);
@@ -59,6 +60,7 @@ void proof_write(const struct proof *p, bool reveal, struct text *out)
 	write_nonces(p, out);
 }
 
+/* Returns the value of a hexadecimal digit, or -1. */
 static int digit(char c)
 {
 	if (c >= '0' && c <= '9')

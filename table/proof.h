@@ -1,10 +1,13 @@
-/* The proof of chance (docs/reference/records.md, *Chance*): dice that nobody can choose and everybody can check.
+/* The proof of chance of a game (docs/reference/records.md, "Chance"): nobody can choose the dice, and
+ * afterwards everybody can check them.
  *
- *      commitment ──> nonces of the seats ──> the game ──> secret
- *      of a secret    nobody knew them        keyed by     anybody recomputes the key
- *                     when it was made        all of them  and every chance event
+ *      1. The server picks a secret and publishes its commitment, a hash of it.
+ *      2. Each seat picks a nonce. Nobody knew the nonces when the commitment was made.
+ *      3. Chance is drawn with a key made of the secret and all nonces.
+ *      4. After the game the server publishes the secret. Everybody can check the commitment, compute
+ *         the key and draw every chance event again.
  *
- * Everything is hashed as the lines in which a record has it. */
+ * Everything is hashed as the lines that a record has for it. */
 #ifndef TAFEL_PROOF_H
 #define TAFEL_PROOF_H
 
@@ -20,18 +23,21 @@ struct proof {
 	uint8_t commitment[PROOF_HASH];
 	uint8_t secret[PROOF_SECRET];
 	uint8_t nonce[GAME_SEATS_MAX][PROOF_NONCE];
-	uint8_t nonces; /* bit i: seat i has given its nonce */
-	bool committed; /* there is a proof */
-	bool known;     /* and its secret is known here */
+	uint8_t nonces; /* seats that have given their nonce, as a set */
+	bool committed; /* there is a commitment */
+	bool known;     /* the secret is known here */
 };
 
-/* SHA-256 of the line `secret HEX`, line end included. */
+/* Writes the commitment of a secret: the SHA-256 of the line `secret HEX`, with its line feed. */
 void proof_commitment(const uint8_t *secret, uint8_t *commitment);
-/* SHA-256 of the line `secret HEX` and the lines `nonce SEAT HEX` in the order of the seats. */
+/* Returns the key of chance: the SHA-256 of the line `secret HEX` and of the lines `nonce SEAT HEX` in
+ * the order of the seats. The secret must be known. */
 struct rng_key proof_key(const struct proof *p);
-/* Writes the lines of a record's header: commit, secret (if it is to be revealed) and nonces. */
+/* Appends the proof's lines of a record's header: the commitment, the secret if it is known and
+ * `reveal` is true, the nonces. Without a commitment nothing is appended. */
 void proof_write(const struct proof *p, bool reveal, struct text *out);
-/* Reads exactly n bytes as 2n lower-case hexadecimal digits, the whole of s. */
+/* Reads n bytes from a text that is exactly 2n lower-case hexadecimal digits. Returns false, and writes
+ * nothing, for any other text. */
 bool proof_read_hex(const struct scan *s, uint8_t *bytes, size_t n);
 
 #endif

@@ -1,4 +1,4 @@
-/* The record: a game as text (docs/reference/rules.md, T1 to T9).
+/* Records: games as text (docs/reference/rules.md, T1 to T9).
  *
  *      tafel 1 doodle        the header, its lines after the first in any order
  *      rules 1
@@ -21,23 +21,23 @@ enum {
 	RECORD_BOARD_MAX = 4096, /* bytes of the board's lines in it */
 };
 
-/* Why a record is refused. The rule says what should be; this says what is. */
+/* What is wrong in a record that is refused. The rule says what would be right. */
 enum record_reason {
 	RECORD_TOO_LARGE,     /* more than RECORD_MAX bytes */
 	RECORD_LINE_TOO_LONG, /* more than RECORD_LINE_MAX bytes */
 	RECORD_CUT_OFF,       /* the last line has no line end */
-	RECORD_NOT_TEXT,      /* bytes that are no text: control characters, broken UTF-8 */
+	RECORD_NOT_TEXT,      /* control characters or broken UTF-8 */
 	RECORD_EMPTY_LINE,
 	RECORD_FIRST_LINE,   /* not `tafel 1 GAME` */
 	RECORD_FORMAT,       /* another format version */
-	RECORD_GAME,         /* a game that is not known */
+	RECORD_GAME,         /* an unknown game */
 	RECORD_HEADER,       /* an unknown header line */
 	RECORD_HEADER_LATE,  /* a header line after the first event */
-	RECORD_TWICE,        /* a header line that may stand once only */
+	RECORD_TWICE,        /* a second header line of a kind that may be there once */
 	RECORD_NO_SEATS,     /* no line `seats` before the first event */
 	RECORD_NO_RULES,     /* no line `rules` before the first event */
 	RECORD_SEATS,        /* not a number of seats of this game */
-	RECORD_RULES,        /* a revision of the rules that is not known */
+	RECORD_RULES,        /* an unknown revision of the rules */
 	RECORD_OPTION,       /* not an option of this game */
 	RECORD_OPTION_SEATS, /* not an option for this number of seats */
 	RECORD_NAME,         /* not `name SEAT TEXT` */
@@ -51,23 +51,23 @@ enum record_reason {
 	RECORD_BOARD,        /* the board is refused: see `board` */
 	RECORD_BOARD_LARGE,  /* more than RECORD_BOARD_MAX bytes of board */
 	RECORD_BOARD_SEATS,  /* the board is not for this number of seats */
-	RECORD_WHO,          /* not `*` or the seat to act; number: who it is, 0 chance */
-	RECORD_EVENT,        /* no event of this game, or one that breaks the rule now */
-	RECORD_SCORE_EARLY,  /* `=` before the game is over */
-	RECORD_SCORE,        /* `=` with other scores than the game has */
-	RECORD_NO_SCORE,     /* the game is over, but `=` is missing */
-	RECORD_AFTER_END,    /* something after `=` */
+	RECORD_WHO,   /* another actor than is to act; number: the seat to act, 0 for chance */
+	RECORD_EVENT, /* not an event of this game, or one that the rule forbids now */
+	RECORD_SCORE_EARLY, /* `=` before the game is over */
+	RECORD_SCORE,       /* `=` with other scores than the game has */
+	RECORD_NO_SCORE,    /* the game is over, but `=` is missing */
+	RECORD_AFTER_END,   /* a line after `=` */
 	RECORD_REASONS
 };
 
-/* Their names, for other programs: "too-large" ... */
+/* The names of the reasons, for other programs: "too-large" ... */
 extern const char *const record_reasons[];
 
 struct record_fault {
 	uint32_t line; /* from 1 */
 	int rule;      /* as GAME_RULE */
 	enum record_reason reason;
-	int number;              /* for the sentence, where the reason says so */
+	int number;              /* for the sentence about it, if the reason says so */
 	struct game_fault board; /* with RECORD_BOARD; its line is one of the board's text */
 	const struct game *game; /* NULL while the game is not known */
 };
@@ -88,15 +88,15 @@ int record_append(struct table *t, struct scan line);
  * it step by step. */
 void record_write(const struct table *t, int viewer, struct text *out);
 
-/* ---- parts of a record, without line ends but for the header ---- */
+/* ---- parts of a record; all but the header are without line feed ---- */
 
-/* Writes all lines before the first event. Only GAME_ALL sees the seed: it tells all chance to come
- * and every card that was dealt. Nobody sees the secret of a proof before the game is over. */
+/* Writes all lines before the first event. The seed is written for GAME_ALL only, because all chance
+ * and every hidden card follow from it. The secret of a proof is written when the game is over. */
 void record_header(const struct table *t, int viewer, struct text *out);
-/* Writes an event with its actor: `* roll 4 133` or `1 3:43NE` (T1). The state is the one before it,
- * or a view of it. */
+/* Writes an event with its actor: `* roll 4 133` or `1 3:43NE` (T1). `state` is the state before the
+ * event, or a view of it. */
 void record_event(const struct game *game, const void *state, move_t m, struct text *out);
-/* Writes the legal actions sorted by byte, a space before each. */
+/* Writes the texts of all legal actions in the order of their bytes, with a space before each. */
 void record_legal(const struct game *game, const void *state, struct text *out);
 /* Writes the line of the scores: `= 45 38`. */
 void record_scores(const struct table *t, struct text *out);

@@ -1,5 +1,6 @@
-/* Reading records. The header is gathered first, because its lines come in any order, and judged as
- * a whole when the first event comes (or the end of the text). */
+/* Reads records. The lines of the header come in any order, so they are collected first. At the first
+ * event, or at the end of the text, the table is opened with all of them. Lines of events are appended
+ * to the table one by one. */
 #include "table/record.h"
 
 #include "core/base/assert.h"
@@ -9,20 +10,21 @@
 
 /* A record that is being read. */
 struct reader {
-	struct scan left; /* what is still to be read */
+	struct scan left; /* the rest of the text */
 	uint32_t line;    /* number of the last line read */
 	bool playing;     /* the header is over */
 	bool ended;       /* `=` was read */
 	const struct game *game;
+	/* The number of each header line, 0 while there is none. */
 	uint32_t seats, seats_line, rules_line, date_line, seed_line, commit_line, secret_line;
 	uint8_t options;
 	uint32_t option_line[GAME_OPTIONS_MAX];
 	uint32_t name_line[GAME_SEATS_MAX], nonce_line[GAME_SEATS_MAX];
 	struct scan name[GAME_SEATS_MAX], date, seed;
-	struct proof proof;           /* its bytes, as they are read */
-	char board[RECORD_BOARD_MAX]; /* the board's lines, put together again */
+	struct proof proof;           /* bytes only; the table checks their order */
+	char board[RECORD_BOARD_MAX]; /* the text of the board, without the word `board` */
 	size_t board_n;
-	uint32_t board_line[64]; /* where they stand in the record */
+	uint32_t board_line[64]; /* for each of its lines the number of the record's line */
 	uint32_t board_lines;
 	struct table table;
 	struct record_fault fault;
@@ -42,7 +44,7 @@ static int refuse(struct reader *r, int rule, enum record_reason reason)
 	return refuse_at(r, r->line, rule, reason);
 }
 
-/* The next line that is not a comment: 1, or 0 at the end, or -1. */
+/* Takes off the next line that is not a comment. Returns 1, 0 at the end of the text, or -1. */
 static int next_line(struct reader *r, struct scan *line)
 {
 	bool ended;
@@ -63,7 +65,7 @@ static int next_line(struct reader *r, struct scan *line)
 	return 1;
 }
 
-/* The first line: format and game. */
+/* Reads `tafel 1 GAME`. */
 static int read_first(struct reader *r)
 {
 	struct scan line;
@@ -80,12 +82,12 @@ static int read_first(struct reader *r)
 	return r->game ? 0 : refuse(r, GAME_RULE('T', 3), RECORD_GAME);
 }
 
-/* Notes where a header line stands that may stand once only. */
-static int once(struct reader *r, uint32_t *where)
+/* Notes the number of a header line that may be there once. Returns 0, or -1 for a second one. */
+static int note_once(struct reader *r, uint32_t *line)
 {
-	if (*where)
+	if (*line)
 		return refuse(r, GAME_RULE('T', 3), RECORD_TWICE);
-	*where = r->line;
+	*line = r->line;
 	return 0;
 }
 
@@ -93,7 +95,7 @@ static int read_seats(struct reader *r, struct scan *line)
 {
 	const int64_t seats = scan_number(line, GAME_SEATS_MAX);
 
-	if (once(r, &r->seats_line))
+	if (note_once(r, &r->seats_line))
 		return -1;
 	if (seats < r->game->seats_min || seats > r->game->seats_max)
 		return refuse(r, GAME_RULE('T', 3), RECORD_SEATS);
@@ -103,7 +105,7 @@ static int read_seats(struct reader *r, struct scan *line)
 
 static int read_rules(struct reader *r, struct scan *line)
 {
-	if (once(r, &r->rules_line))
+	if (note_once(r, &r->rules_line))
 		return -1;
 	if (scan_number(line, UINT16_MAX) != r->game->rules)
 		return refuse(r, GAME_RULE('T', 3), RECORD_RULES);
@@ -115,7 +117,7 @@ static int read_option(struct reader *r, struct scan *line)
 	for (unsigned i = 0; r->game->options[i].name; i++)
 		if (scan_is(line, r->game->options[i].name)) {
 			r->options |= (uint8_t)(1u << i);
-			return once(r, &r->option_line[i]);
+			return note_once(r, &r->option_line[i]);
 		}
 	return refuse(r, GAME_RULE('T', 3), RECORD_OPTION);
 }
@@ -127,14 +129,14 @@ static int read_name(struct reader *r, struct scan *line)
 	if (seat < 0 || !scan_string(line, " "))
 		return refuse(r, GAME_RULE('T', 3), RECORD_NAME);
 	r->name[seat] = *line;
-	return once(r, &r->name_line[seat]);
+	return note_once(r, &r->name_line[seat]);
 }
 
-/* A line of the proof of chance: its digits. */
-static int read_hex(struct reader *r, const struct scan *digits, uint32_t *where,
+/* Reads n bytes as hexadecimal digits: a line of the proof, which may be there once. */
+static int read_hex(struct reader *r, const struct scan *digits, uint32_t *line,
 		    enum record_reason reason, uint8_t *to, size_t n)
 {
-	if (once(r, where))
+	if (note_once(r, line))
 		return -1;
 	return proof_read_hex(digits, to, n) ? 0 : refuse(r, GAME_RULE('T', 3), reason);
 }
@@ -185,11 +187,11 @@ static int read_header(struct reader *r, struct scan *line)
 		return read_board(r, line);
 	if (scan_string(line, "date ")) {
 		r->date = *line;
-		return once(r, &r->date_line);
+		return note_once(r, &r->date_line);
 	}
 	if (scan_string(line, "seed ")) {
 		r->seed = *line;
-		return once(r, &r->seed_line);
+		return note_once(r, &r->seed_line);
 	}
 	return refuse(r, GAME_RULE('T', 3), RECORD_HEADER);
 }
@@ -198,31 +200,32 @@ static int read_header(struct reader *r, struct scan *line)
  * is not at the line of the seats. */
 static int open_table(struct reader *r, const void *board)
 {
-	struct game_setup how = {.seats = (uint8_t)r->seats, .options = r->options, .board = board};
+	struct game_setup setup = {
+	    .seats = (uint8_t)r->seats, .options = r->options, .board = board};
 
 	for (unsigned i = 0; r->game->options[i].name; i++)
 		if (r->options >> i & 1 && !game_option_fits(&r->game->options[i], r->seats))
 			return refuse_at(r, r->option_line[i], GAME_RULE('T', 3),
 					 RECORD_OPTION_SEATS);
-	if (!table_open(&r->table, r->game, &how))
+	if (!table_open(&r->table, r->game, &setup))
 		return 0;
-	how.board = NULL;
-	if (board && !table_open(&r->table, r->game, &how))
+	setup.board = NULL;
+	if (board && !table_open(&r->table, r->game, &setup))
 		return refuse_at(r, r->seats_line, GAME_RULE('T', 9), RECORD_BOARD_SEATS);
 	return refuse_at(r, r->seats_line, GAME_RULE('T', 3), RECORD_SEATS);
 }
 
-/* What was read of the proof, given to the table in its order. */
+/* Gives the proof to the table, which checks it. */
 static int end_proof(struct reader *r)
 {
 	const int t3 = GAME_RULE('T', 3);
 
-	if (r->commit_line && table_commit(&r->table, r->proof.commitment))
+	if (r->commit_line && table_set_commitment(&r->table, r->proof.commitment))
 		return refuse_at(r, r->commit_line, t3, RECORD_COMMIT);
 	for (unsigned seat = 0; seat < GAME_SEATS_MAX; seat++)
-		if (r->nonce_line[seat] && table_nonce(&r->table, seat, r->proof.nonce[seat]))
+		if (r->nonce_line[seat] && table_set_nonce(&r->table, seat, r->proof.nonce[seat]))
 			return refuse_at(r, r->nonce_line[seat], t3, RECORD_NONCE);
-	if (r->secret_line && table_secret(&r->table, r->proof.secret))
+	if (r->secret_line && table_set_secret(&r->table, r->proof.secret))
 		return refuse_at(r, r->secret_line, t3, RECORD_SECRET_OTHER);
 	return 0;
 }
@@ -246,16 +249,16 @@ static int end_header(struct reader *r)
 		return -1;
 	for (unsigned seat = 0; seat < GAME_SEATS_MAX; seat++)
 		if (r->name_line[seat] &&
-		    table_name(&r->table, seat, r->name[seat].at, r->name[seat].n))
+		    table_set_name(&r->table, seat, r->name[seat].at, r->name[seat].n))
 			return refuse_at(r, r->name_line[seat], t3, RECORD_NAME);
-	if (r->date_line && table_date(&r->table, r->date.at, r->date.n))
+	if (r->date_line && table_set_date(&r->table, r->date.at, r->date.n))
 		return refuse_at(r, r->date_line, t3, RECORD_DATE);
-	if (r->seed_line && table_seed(&r->table, r->seed.at, r->seed.n))
+	if (r->seed_line && table_set_seed(&r->table, r->seed.at, r->seed.n))
 		return refuse_at(r, r->seed_line, t3, RECORD_SEED);
 	return end_proof(r);
 }
 
-/* T4. */
+/* Reads the line `=` (T4). */
 static int read_scores(struct reader *r, struct scan *line)
 {
 	char buffer[RECORD_LINE_MAX];
@@ -308,7 +311,7 @@ static int read_event(struct reader *r, struct scan *line)
 	r->fault.number = actor + 1;
 	if (!scan_string(line, " ") || who != actor)
 		return refuse(r, GAME_RULE('T', 1), RECORD_WHO);
-	/* A view has neither seed nor secret, which would tell all. */
+	/* A view has neither seed nor secret: everything hidden follows from them. */
 	if ((r->seed_line || r->secret_line) && is_hidden(line))
 		return refuse(r, GAME_RULE('T', 8), RECORD_EVENT);
 	wrong = r->game->read(&r->table.state, line->at, line->n, &m);
@@ -354,8 +357,9 @@ static int read_all(struct reader *r, size_t n)
 	return 0;
 }
 
-/* The table, or why there is none. */
-static int give(const struct reader *r, int wrong, struct table *t, struct record_fault *fault)
+/* Writes the table if nothing was wrong, else the fault. Returns `wrong`. */
+static int finish_reading(const struct reader *r, int wrong, struct table *t,
+			  struct record_fault *fault)
 {
 	if (wrong)
 		*fault = r->fault;
@@ -368,7 +372,7 @@ int record_read_so_far(const char *s, size_t n, struct table *t, struct record_f
 {
 	struct reader r = {.left = scan_in(s, n)};
 
-	return give(&r, read_all(&r, n), t, fault);
+	return finish_reading(&r, read_all(&r, n), t, fault);
 }
 
 int record_read(const char *s, size_t n, struct table *t, struct record_fault *fault)
@@ -378,5 +382,5 @@ int record_read(const char *s, size_t n, struct table *t, struct record_fault *f
 
 	if (!wrong && table_to_act(&r.table) == GAME_OVER && !r.ended)
 		wrong = refuse(&r, GAME_RULE('T', 4), RECORD_NO_SCORE);
-	return give(&r, wrong, t, fault);
+	return finish_reading(&r, wrong, t, fault);
 }

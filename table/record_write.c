@@ -1,4 +1,4 @@
-/* Writes records: their lines, and a whole record at once. */
+/* Writes records, whole or in parts. */
 #include "core/base/assert.h"
 #include "table/replay.h"
 
@@ -60,11 +60,13 @@ void record_event(const struct game *game, const void *state, move_t m, struct t
 	game->write(state, m, out);
 }
 
+/* The text of an event. */
 struct word {
 	char text[GAME_WORD_MAX];
 	size_t n;
 };
 
+/* Returns whether a comes before b in the order of bytes. */
 static bool before(const struct word *a, const struct word *b)
 {
 	const int order = memcmp(a->text, b->text, a->n < b->n ? a->n : b->n);
@@ -72,7 +74,7 @@ static bool before(const struct word *a, const struct word *b)
 	return order ? order < 0 : a->n < b->n;
 }
 
-/* Writes the legal actions into `words`, sorted by byte; returns how many there are. */
+/* Writes the texts of the legal actions in the order of their bytes. Returns how many there are. */
 static size_t legal_words(const struct game *game, const void *state, struct word *words)
 {
 	move_t moves[GAME_MOVES_MAX];
@@ -162,7 +164,6 @@ void record_scores(const struct table *t, struct text *out)
 		text_then_number(out, " ", scores.points[seat]);
 }
 
-/* A record is a replay whose steps are all written into one text. */
 void record_write(const struct table *t, int viewer, struct text *out)
 {
 	struct replay r;

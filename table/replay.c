@@ -2,7 +2,7 @@
 
 #include "table/json.h"
 
-/* What the viewer knows after the first n events follows from the state after them (the law of views). */
+/* By the law of views, hiding the state after n events gives the same view as following n events. */
 void replay_start_after(struct replay *r, const struct table *t, int viewer,
 			enum replay_format format, uint32_t n, const struct table_state *state)
 {
@@ -19,7 +19,7 @@ void replay_start(struct replay *r, const struct table *t, int viewer, enum repl
 	r->step = 0; /* the header */
 }
 
-/* `? SEAT ACTION ...` where a seat is to act. */
+/* Writes `? SEAT ACTION ...` if a seat is to act. */
 static void write_legal(const struct replay *r, struct text *out)
 {
 	const int actor = r->table->game->to_act(&r->view);
@@ -40,7 +40,7 @@ static void write_event(struct replay *r, move_t seen, struct text *out)
 	r->table->game->apply(&r->view, seen, NULL);
 }
 
-/* The state is there only to tell what the viewer sees of the event; the rest is the view's. */
+/* The state serves to redact the event. Everything else comes from the view. */
 static void next_event(struct replay *r, struct text *out)
 {
 	const struct game *game = r->table->game;

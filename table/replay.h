@@ -4,8 +4,8 @@
  *      step 1 … n      the events of the table, one a step
  *      step n + 1      the end: the scores of a finished game
  *
- * The caller takes as many steps as it needs, so a long game needs no long buffer. A replay is flat
- * memory of the caller's. It points at the table, which must stay as it is until the last step. */
+ * The caller takes one step at a time, so a long game needs no long buffer. A replay is flat memory of
+ * the caller's. It points to the table, which must neither move nor change before the last step. */
 #ifndef TAFEL_REPLAY_H
 #define TAFEL_REPLAY_H
 
@@ -15,8 +15,8 @@ enum { REPLAY_STEP_MAX = 64 * 1024 }; /* bytes of one step, in every format */
 
 enum replay_format {
 	REPLAY_RECORD, /* the lines of the record */
-	REPLAY_LEGAL, /* the same with a line `? SEAT ACTION ...` before each action, sorted by byte */
-	REPLAY_JSON, /* one JSON object a line (table/json.h) */
+	REPLAY_LEGAL,  /* and before each action `? SEAT` with all legal actions (record_legal) */
+	REPLAY_JSON,   /* one JSON object a line (table/json.h) */
 };
 
 struct replay {
@@ -25,7 +25,7 @@ struct replay {
 	int viewer;               /* a seat, GAME_SPECTATOR or GAME_ALL */
 	uint32_t step;            /* steps done */
 	struct table_state state; /* before the next event */
-	struct table_state view;  /* the viewer's view of that state; every word comes from it */
+	struct table_state view;  /* the viewer's view of that state, from which all is written */
 };
 
 /* Begins a replay with the header. After the end of a game every viewer sees everything (T8). */

@@ -4,22 +4,23 @@
 
 #include <string.h>
 
-int table_open(struct table *t, const struct game *game, const struct game_setup *how)
+int table_open(struct table *t, const struct game *game, const struct game_setup *setup)
 {
 	struct table_state begin = {{0}};
-	const int wrong = game_begin(game, how, &begin);
+	const int wrong = game_begin(game, setup, &begin);
 
 	if (wrong)
 		return wrong;
 	memset(t, 0, sizeof *t);
 	t->game = game;
-	t->seats = how->seats;
-	t->options = how->options;
+	t->seats = setup->seats;
+	t->options = setup->options;
 	t->begin = t->state = begin;
 	return 0;
 }
 
-/* Copies a header's word, with a zero byte behind it. */
+/* Copies a text of the header, which may have `max` bytes, and ends it with zero bytes. Returns 0 or
+ * T3. */
 static int keep(char *to, size_t max, const char *text, size_t n)
 {
 	const struct scan s = scan_in(text, n);
@@ -31,13 +32,14 @@ static int keep(char *to, size_t max, const char *text, size_t n)
 	return 0;
 }
 
-int table_name(struct table *t, unsigned seat, const char *text, size_t n)
+int table_set_name(struct table *t, unsigned seat, const char *text, size_t n)
 {
 	if (seat >= t->seats)
 		return GAME_RULE('T', 3);
 	return keep(t->name[seat], TABLE_NAME_MAX, text, n);
 }
 
+/* Returns the number that n digits are, or -1. */
 static int number_at(const char *s, size_t n)
 {
 	int number = 0;
@@ -50,7 +52,7 @@ static int number_at(const char *s, size_t n)
 	return number;
 }
 
-int table_date(struct table *t, const char *text, size_t n)
+int table_set_date(struct table *t, const char *text, size_t n)
 {
 	static const uint8_t days[12] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
 	int month, day;
@@ -64,7 +66,7 @@ int table_date(struct table *t, const char *text, size_t n)
 	return keep(t->date, TABLE_DATE_MAX, text, n);
 }
 
-int table_seed(struct table *t, const char *text, size_t n)
+int table_set_seed(struct table *t, const char *text, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
 		if (text[i] == ' ')
@@ -75,7 +77,7 @@ int table_seed(struct table *t, const char *text, size_t n)
 	return 0;
 }
 
-int table_commit(struct table *t, const uint8_t *commitment)
+int table_set_commitment(struct table *t, const uint8_t *commitment)
 {
 	if (t->proof.committed || t->seed[0])
 		return GAME_RULE('T', 3);
@@ -84,7 +86,7 @@ int table_commit(struct table *t, const uint8_t *commitment)
 	return 0;
 }
 
-int table_nonce(struct table *t, unsigned seat, const uint8_t *nonce)
+int table_set_nonce(struct table *t, unsigned seat, const uint8_t *nonce)
 {
 	struct proof *p = &t->proof;
 
@@ -95,7 +97,7 @@ int table_nonce(struct table *t, unsigned seat, const uint8_t *nonce)
 	return 0;
 }
 
-int table_secret(struct table *t, const uint8_t *secret)
+int table_set_secret(struct table *t, const uint8_t *secret)
 {
 	uint8_t commitment[PROOF_HASH];
 
@@ -135,7 +137,7 @@ move_t table_draw(const struct table *t)
 	return table_draw_at(t, t->n, &t->state);
 }
 
-uint32_t table_forged(const struct table *t, uint32_t *first)
+uint32_t table_count_forged(const struct table *t, uint32_t *first)
 {
 	struct table_state state = t->begin;
 	uint32_t forged = 0;
@@ -177,7 +179,7 @@ void table_view(const struct table *t, int viewer, struct table *out)
 	}
 }
 
-void table_first(const struct table *t, uint32_t n, struct table *out)
+void table_prefix(const struct table *t, uint32_t n, struct table *out)
 {
 	struct table_state state;
 

@@ -1,7 +1,9 @@
-/* One game being played: a list of events and nothing else. The state is the fold of the list, kept
- * beside it so that nobody folds twice; the list only grows.
+/* A game being played: its setup, the list of its events, and the state that follows from them. The
+ * list is the game; the state after the last event is kept beside it, so that nobody has to compute it
+ * again. A list only grows. To take back an event, make a new table with a prefix of the list.
  *
- * A table is flat memory of the caller's, copied with one assignment. */
+ * A table is flat memory of the caller's and is copied with one assignment. Functions that take a const
+ * table may be called on several threads at once. */
 #ifndef TAFEL_TABLE_H
 #define TAFEL_TABLE_H
 
@@ -13,7 +15,7 @@ enum {
 	TABLE_DATE_MAX = 10, /* bytes of a date: 2026-11-15 */
 };
 
-/* Memory for a state of any game. */
+/* Room for a state of any game. */
 struct table_state {
 	_Alignas(8) uint8_t bytes[GAME_STATE_MAX];
 };
@@ -27,55 +29,65 @@ struct table {
 	struct table_state state; /* after the last */
 	struct rng_key key;       /* of the seed, or of the proof's secret and nonces */
 	struct proof proof;       /* of chance; a game has a seed or a proof, or neither */
-	/* Words of the record's header; each ends with a zero byte, empty: not said. */
+	/* Texts of the record's header. Each ends with a zero byte and is empty if there is none. */
 	char name[GAME_SEATS_MAX][TABLE_NAME_MAX + 1];
 	char date[TABLE_DATE_MAX + 1];
 	char seed[TABLE_SEED_MAX + 1];
 };
 
-/* Opens a table before its first event. T3: the game does not have that number of seats or option.
- */
-int table_open(struct table *t, const struct game *game, const struct game_setup *how);
-/* Names a seat, dates the game, seeds its chance. T3, and nothing is changed, if the text is too
- * long, empty, not printable (a seed: has a space), or not a date. */
-int table_name(struct table *t, unsigned seat, const char *text, size_t n);
-int table_date(struct table *t, const char *text, size_t n);
-int table_seed(struct table *t, const char *text, size_t n);
+/* Makes a table before its first event. Returns 0 or what game_begin refuses; then the table stays as
+ * it was. */
+int table_open(struct table *t, const struct game *game, const struct game_setup *setup);
 
-/* The proof of chance, in this order, each once: the commitment, the nonces of seats, the secret,
- * whose knowledge lets chance be drawn. T3, and nothing is changed: not in this order, a game with a
- * seed, no such seat, or not the secret that was committed to. */
-int table_commit(struct table *t, const uint8_t *commitment);
-int table_nonce(struct table *t, unsigned seat, const uint8_t *nonce);
-int table_secret(struct table *t, const uint8_t *secret);
-/* Whether chance follows from what is known here: a seed, or a secret. */
+/* Set the name of a seat, the date, the seed of chance: n bytes of text. Each returns 0; or T3, and
+ * changes nothing, if the text is empty, too long, not printable, not a date that exists, or a seed
+ * with a space; and for a seat that is not at the table. */
+int table_set_name(struct table *t, unsigned seat, const char *text, size_t n);
+int table_set_date(struct table *t, const char *text, size_t n);
+int table_set_seed(struct table *t, const char *text, size_t n);
+
+/* Set the parts of the proof of chance: first the commitment (PROOF_HASH bytes), then nonces of seats
+ * (PROOF_NONCE bytes), at last the secret (PROOF_SECRET bytes), after which chance can be drawn. Each
+ * returns 0; or T3, and changes nothing, if it comes out of this order or twice, if the game has a
+ * seed, for a seat that is not at the table, or for a secret that is not the committed one. */
+int table_set_commitment(struct table *t, const uint8_t *commitment);
+int table_set_nonce(struct table *t, unsigned seat, const uint8_t *nonce);
+int table_set_secret(struct table *t, const uint8_t *secret);
+
+/* Returns whether chance follows from what the table has: a seed, or a proof with its secret. */
 static inline bool table_can_draw(const struct table *t)
 {
 	return t->seed[0] || t->proof.known;
 }
 
+/* Returns the seat that is to act, GAME_CHANCE or GAME_OVER. */
 static inline int table_to_act(const struct table *t)
 {
 	return t->game->to_act(&t->state);
 }
 
-/* Adds the event if it is what the rules allow now: 0 or the rule broken. `why` may be NULL. */
+/* Appends the event and adds its effects to `why`, which may be NULL. Returns 0; or the rule against
+ * it, and changes nothing. */
 int table_append(struct table *t, move_t m, struct game_effects *why);
-/* The chance event that the seed or the secret gives now. Event number n of a list has a stream of its
- * own (RNG_EVENTS, n), so it depends on the key and the events before it and on nothing else. Chance
- * must be to act, and table_can_draw. */
+
+/* Returns the outcome that the seed or the secret gives for the next event. Chance must be to act, and
+ * table_can_draw be true.
+ *
+ * Event number n draws from a stream of its own (RNG_EVENTS, n), so the outcome depends on nothing but
+ * the key and the events before it. */
 move_t table_draw(const struct table *t);
-/* The one it gives, or gave, as event number n, after the state that the first n events lead to. */
+/* The same for event number n; `before` is the state that the first n events lead to. */
 move_t table_draw_at(const struct table *t, uint32_t n, const struct table_state *before);
-/* The number of chance events that the seed or the secret does not give, and where the first is (its
- * place in the list). Where neither is known nothing is judged: 0. */
-uint32_t table_forged(const struct table *t, uint32_t *first);
-/* The state after the first n events. */
+/* Returns the number of chance events that are not what the seed or the secret gives, and writes the
+ * number of the first one if there is any. Returns 0 if the table cannot draw. */
+uint32_t table_count_forged(const struct table *t, uint32_t *first);
+
+/* Writes the state after the first n events. */
 void table_fold(const struct table *t, uint32_t n, struct table_state *out);
-/* The table as the viewer may know it: hidden beginning, hidden events, no seed, no secret and no key. */
+/* Writes the table as the viewer may know it: with its view of the states, the events it is shown, and
+ * without seed, secret and key. */
 void table_view(const struct table *t, int viewer, struct table *out);
-/* A new table like this one, with its first n events only: for whoever takes back a move that was
- * made around one screen. */
-void table_first(const struct table *t, uint32_t n, struct table *out);
+/* Writes the table as it was after its first n events. `out` may be the table itself. */
+void table_prefix(const struct table *t, uint32_t n, struct table *out);
 
 #endif

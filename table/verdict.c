@@ -42,26 +42,26 @@ struct verdict verdict_of(const struct table *t)
 	struct verdict v = {.chance = count_chance(t)};
 
 	if (t->proof.committed && !t->proof.known) {
-		v.on = VERDICT_NO_SECRET;
+		v.kind = VERDICT_NO_SECRET;
 	} else if (verdict_is_view(t)) {
-		v.on = VERDICT_VIEW;
+		v.kind = VERDICT_VIEW;
 	} else if (!table_can_draw(t)) {
-		v.on = VERDICT_NO_SEED;
+		v.kind = VERDICT_NO_SEED;
 	} else {
-		v.forged = table_forged(t, &v.first);
-		v.on = t->proof.known ? VERDICT_PROVED : VERDICT_HONEST;
+		v.forged = table_count_forged(t, &v.first);
+		v.kind = t->proof.known ? VERDICT_PROVED : VERDICT_HONEST;
 		if (v.forged)
-			v.on = VERDICT_FORGED;
+			v.kind = VERDICT_FORGED;
 	}
 	return v;
 }
 
-void verdict_words(const struct table *t, const struct verdict *v, struct text *has,
+void verdict_texts(const struct table *t, const struct verdict *v, struct text *has,
 		   struct text *gives)
 {
 	struct table_state before;
 
-	ASSERT(v->on == VERDICT_FORGED);
+	ASSERT(v->kind == VERDICT_FORGED);
 	table_fold(t, v->first, &before);
 	record_event(t->game, &before, t->event[v->first], has);
 	record_event(t->game, &before, table_draw_at(t, v->first, &before), gives);

@@ -1,37 +1,38 @@
-/* The verdict on a record's chance: whether its dice follow from its seed, or from the secret that its
- * table committed to and the nonces of its seats (docs/reference/records.md, *Chance*). */
+/* What a record proves about its chance: whether the dice follow from its seed, or from the secret that
+ * the server committed to and the nonces of the seats (docs/reference/records.md, "Chance"). */
 #ifndef TAFEL_VERDICT_H
 #define TAFEL_VERDICT_H
 
 #include "table/table.h"
 
-enum verdict_on {
-	VERDICT_PROVED,    /* every chance event follows from the secret and the nonces */
-	VERDICT_HONEST,    /* ... from the seed, which one person may have chosen */
-	VERDICT_FORGED,    /* at least one does not follow */
-	VERDICT_NO_SECRET, /* a commitment, its secret not told yet: the game is not over */
-	VERDICT_VIEW,      /* what somebody saw, with something hidden (T8), so without a seed */
-	VERDICT_NO_SEED,   /* nothing is known that chance could follow from */
+enum verdict_kind {
+	VERDICT_PROVED, /* every chance event follows from the secret and the nonces */
+	VERDICT_HONEST, /* every one follows from the seed, which one person may have chosen */
+	VERDICT_FORGED, /* at least one does not follow */
+	VERDICT_NO_SECRET, /* there is a commitment, but its secret is not known: the game is not over */
+	VERDICT_VIEW,      /* something is hidden (T8), so nothing can be checked */
+	VERDICT_NO_SEED, /* there is neither a seed nor a commitment */
 	VERDICTS
 };
 
-/* Their names, for other programs: "proved" ... */
+/* The names of the kinds, for other programs: "proved" ... */
 extern const char *const verdict_names[];
 
 struct verdict {
-	enum verdict_on on;
+	enum verdict_kind kind;
 	uint32_t chance; /* chance events of the game so far */
 	uint32_t forged; /* those that do not follow */
-	uint32_t first;  /* the first of them, its place in the list */
+	uint32_t first;  /* with VERDICT_FORGED: the number of the first of them, from 0 */
 };
 
+/* Returns the verdict on a table, which plays the whole game again. */
 struct verdict verdict_of(const struct table *t);
-/* With VERDICT_FORGED: the first forged event as the record has it, and as it should be, in the text of
- * events. */
-void verdict_words(const struct table *t, const struct verdict *v, struct text *has,
+/* Appends the texts of the first forged event as the record has it and as it should be. The verdict's
+ * kind must be VERDICT_FORGED. */
+void verdict_texts(const struct table *t, const struct verdict *v, struct text *has,
 		   struct text *gives);
-/* Whether the table is the view of a seat or a spectator: something in it is hidden (T8), so chance
- * cannot go on from it. */
+/* Returns whether something in the table is hidden (T8), so that it is the view of a seat or a
+ * spectator and chance cannot go on from it. */
 bool verdict_is_view(const struct table *t);
 
 #endif

@@ -263,7 +263,7 @@ EXPORT(choices, void)
 
 EXPORT(first, uint32_t events)
 {
-	table_first(&opened, events, &opened);
+	table_prefix(&opened, events, &opened);
 	return 0;
 }
 

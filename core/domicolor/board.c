@@ -73,16 +73,17 @@ static int read_cards(struct reader *r, struct scan *line)
 		int type;
 
 		if (word.n != DOMICOLOR_SQUARES)
-			return game_refuse(&r->fault, DOMICOLOR_FAULT_CARD, n, 0);
+			return game_refuse_board(&r->fault, DOMICOLOR_FAULT_CARD, n, 0);
 		for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++) {
 			const int colour = scan_one_of(&word, domicolor_letters);
 
 			if (colour < 0)
-				return game_refuse(&r->fault, DOMICOLOR_FAULT_CARD, n, 0);
+				return game_refuse_board(&r->fault, DOMICOLOR_FAULT_CARD, n, 0);
 			code = code << 2 | (unsigned)colour;
 		}
 		if (b->cards == DOMICOLOR_CARDS_MAX)
-			return game_refuse(&r->fault, DOMICOLOR_FAULT_MANY, DOMICOLOR_CARDS_MAX, 0);
+			return game_refuse_board(&r->fault, DOMICOLOR_FAULT_MANY,
+						 DOMICOLOR_CARDS_MAX, 0);
 		type = domicolor_type(b, code);
 		if (type < 0) {
 			type = b->types++;
@@ -101,12 +102,12 @@ static int read_number(struct reader *r, struct scan *line, uint8_t *number, int
 	int64_t n;
 
 	if (*number)
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_TWICE, 0, 0);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_TWICE, 0, 0);
 	if (!scan_word(line, &word) || scan_word(line, &more))
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_NUMBER, 1, most);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_NUMBER, 1, most);
 	n = scan_number(&word, (uint32_t)most);
 	if (n < 1)
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_NUMBER, 1, most);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_NUMBER, 1, most);
 	*number = (uint8_t)n;
 	return 0;
 }
@@ -125,7 +126,7 @@ static int read_line(void *reader, struct scan *line)
 		return read_number(r, line, &r->board.rows, DOMICOLOR_ROWS_MAX);
 	if (scan_is(&word, "hand"))
 		return read_number(r, line, &r->board.hand, DOMICOLOR_HAND_MAX);
-	return game_refuse(&r->fault, DOMICOLOR_FAULT_WORD, 0, 0);
+	return game_refuse_board(&r->fault, DOMICOLOR_FAULT_WORD, 0, 0);
 }
 
 static int read_end(struct reader *r)
@@ -133,15 +134,16 @@ static int read_end(struct reader *r)
 	const struct domicolor_board *b = &r->board;
 
 	if (!b->width)
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_NO_WIDTH, 0, 0);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_NO_WIDTH, 0, 0);
 	if (!b->rows)
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_NO_ROWS, 0, 0);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_NO_ROWS, 0, 0);
 	if (!b->hand)
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_NO_HAND, 0, 0);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_NO_HAND, 0, 0);
 	if (b->cards != b->width * b->rows)
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_CARDS, b->cards, b->width * b->rows);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_CARDS, b->cards,
+					 b->width * b->rows);
 	if (b->hand * 2 >= b->cards) /* with the fewest seats; more are judged by setup */
-		return game_refuse(&r->fault, DOMICOLOR_FAULT_FEW, b->hand, 2);
+		return game_refuse_board(&r->fault, DOMICOLOR_FAULT_FEW, b->hand, 2);
 	return 0;
 }
 

@@ -224,8 +224,8 @@ static void apply_say(struct domicolor *st, move_t m, struct game_effects *why)
 	if (why) {
 		domicolor_runs(st, st->seat, why);
 		if (got < st->worth)
-			game_effect(why, GAME_RULE('C', 10), DOMICOLOR_UNSAID, st->seat,
-				    got - st->worth);
+			game_add_effect(why, GAME_RULE('C', 10), DOMICOLOR_UNSAID, st->seat,
+					got - st->worth);
 	}
 	st->worth = 0;
 	end_turn(st);

@@ -155,7 +155,7 @@ static void add_run(struct game_effects *why, unsigned seat, enum domicolor_effe
 
 	if (!domicolor_counted(length))
 		return;
-	e = game_effect(why, GAME_RULE('C', 8), what, (int)seat, each * (int)length);
+	e = game_add_effect(why, GAME_RULE('C', 8), what, (int)seat, each * (int)length);
 	for (int k = -(int)before; e->n < length; k++)
 		e->cell[e->n++] = (uint8_t)(DOMICOLOR_WIDTH_MAX * (y + k * dy) + x + k * dx);
 }

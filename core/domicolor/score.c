@@ -14,12 +14,12 @@ void domicolor_score(const void *state, struct game_scores *out, struct game_eff
 	*out = (struct game_scores){0};
 	for (int seat = 0; seat < st->seats; seat++) {
 		out->points[seat] = st->points[seat];
-		out->place[seat] = 1;
+		out->rank[seat] = 1;
 		for (int other = 0; other < st->seats; other++)
 			if (st->points[other] > st->points[seat])
-				out->place[seat]++;
+				out->rank[seat]++;
 		if (why)
-			game_effect(why, GAME_RULE('C', 8), DOMICOLOR_POINTS, seat,
-				    st->points[seat]);
+			game_add_effect(why, GAME_RULE('C', 8), DOMICOLOR_POINTS, seat,
+					st->points[seat]);
 	}
 }

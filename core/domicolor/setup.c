@@ -47,20 +47,20 @@ _Static_assert(sizeof(struct domicolor_board) == 128 && sizeof(struct domicolor_
 		   sizeof(struct domicolor) == 128 + 40 + 560 + 16 + 24,
 	       "a state has no padding");
 
-int domicolor_setup(const struct game_setup *how, void *state)
+int domicolor_setup(const struct game_setup *setup, void *state)
 {
 	struct domicolor *st = state;
-	const struct domicolor_board *board = how->board ? how->board : &domicolor_standard;
+	const struct domicolor_board *board = setup->board ? setup->board : &domicolor_standard;
 
-	if (board->hand * how->seats >= board->cards) /* T9 */
+	if (board->hand * setup->seats >= board->cards) /* T9 */
 		return GAME_RULE('T', 3);
 	memset(st, 0, sizeof *st);
 	st->board = *board;
 	memcpy(st->unseen, board->count, sizeof st->unseen);
 	memset(st->hand, DOMICOLOR_NONE, sizeof st->hand);
 	st->stock = (uint8_t)(board->cards - 1);
-	st->seats = how->seats;
-	st->options = how->options;
+	st->seats = setup->seats;
+	st->options = setup->options;
 	st->phase = DOMICOLOR_START;
 	return 0;
 }

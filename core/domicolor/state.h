@@ -170,7 +170,7 @@ int domicolor_board_read(const char *s, size_t n, void *board, struct game_fault
 void domicolor_board_write(const void *state, struct text *out);
 
 /* setup.c */
-int domicolor_setup(const struct game_setup *how, void *state);
+int domicolor_setup(const struct game_setup *setup, void *state);
 unsigned domicolor_seats(const void *state);
 
 /* moves.c */

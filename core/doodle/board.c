@@ -77,12 +77,13 @@ static int read_square(struct reader *r, struct scan *word, unsigned column)
 	case 3:
 	case 4:
 		if (others)
-			return game_refuse(&r->fault, DOODLE_FAULT_HOUSES_MANY, (int)column, 0);
+			return game_refuse_board(&r->fault, DOODLE_FAULT_HOUSES_MANY, (int)column,
+						 0);
 		b->house |= square;
 		b->large |= kind == 4 ? square : 0;
 		return 0;
 	default:
-		return game_refuse(&r->fault, DOODLE_FAULT_SQUARE, (int)column, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_SQUARE, (int)column, 0);
 	}
 }
 
@@ -92,11 +93,11 @@ static int read_row(struct reader *r, struct scan *line)
 	int n = 0;
 
 	if (r->rows == DOODLE_LINES)
-		return game_refuse(&r->fault, DOODLE_FAULT_ROWS_MANY, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_ROWS_MANY, 0, 0);
 	while (scan_word(&words, &word))
 		n++;
 	if (n != DOODLE_LINES)
-		return game_refuse(&r->fault, DOODLE_FAULT_ROW_LENGTH, n, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_ROW_LENGTH, n, 0);
 	r->rows++;
 	for (unsigned column = 1; scan_word(line, &word); column++)
 		if (read_square(r, &word, column))
@@ -119,16 +120,17 @@ static int read_face(struct reader *r, struct scan *line)
 	int road;
 
 	if (!scan_word(line, &number) || !scan_word(line, &name) || scan_word(line, &more))
-		return game_refuse(&r->fault, DOODLE_FAULT_FACE, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_FACE, 0, 0);
 	face = scan_number(&number, DOODLE_FACES);
 	road = find_road(&name);
 	if (face < 1 || road < 0)
-		return game_refuse(&r->fault, DOODLE_FAULT_FACE, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_FACE, 0, 0);
 	if (r->faces >> (face - 1) & 1)
-		return game_refuse(&r->fault, DOODLE_FAULT_FACE_TWICE, (int)face, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_FACE_TWICE, (int)face, 0);
 	for (int other = 0; other < DOODLE_FACES; other++)
 		if (r->faces >> other & 1 && r->board.face[other] == road)
-			return game_refuse(&r->fault, DOODLE_FAULT_FACE_SAME, (int)face, other + 1);
+			return game_refuse_board(&r->fault, DOODLE_FAULT_FACE_SAME, (int)face,
+						 other + 1);
 	r->board.face[face - 1] = (uint8_t)road;
 	r->faces |= 1u << (face - 1);
 	return 0;
@@ -140,18 +142,18 @@ static int read_numbers(struct reader *r, struct scan *line, uint32_t *numbers)
 	int64_t last = 0;
 
 	if (*numbers)
-		return game_refuse(&r->fault, DOODLE_FAULT_TWICE, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_TWICE, 0, 0);
 	for (int n = 1; scan_word(line, &word); n++) {
 		const int64_t number = scan_number(&word, DOODLE_NUMBER_MAX);
 
 		if (number < 1)
-			return game_refuse(&r->fault, DOODLE_FAULT_NUMBER, n, 0);
+			return game_refuse_board(&r->fault, DOODLE_FAULT_NUMBER, n, 0);
 		if (number <= last)
-			return game_refuse(&r->fault, DOODLE_FAULT_ORDER, n, 0);
+			return game_refuse_board(&r->fault, DOODLE_FAULT_ORDER, n, 0);
 		*numbers |= 1u << number;
 		last = number;
 	}
-	return *numbers ? 0 : game_refuse(&r->fault, DOODLE_FAULT_NO_NUMBERS, 0, 0);
+	return *numbers ? 0 : game_refuse_board(&r->fault, DOODLE_FAULT_NO_NUMBERS, 0, 0);
 }
 
 static int read_trees(struct reader *r, struct scan *line)
@@ -160,12 +162,12 @@ static int read_trees(struct reader *r, struct scan *line)
 	int64_t trees;
 
 	if (r->board.trees)
-		return game_refuse(&r->fault, DOODLE_FAULT_TWICE, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_TWICE, 0, 0);
 	if (!scan_word(line, &word) || scan_word(line, &more))
-		return game_refuse(&r->fault, DOODLE_FAULT_TREES, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_TREES, 0, 0);
 	trees = scan_number(&word, DOODLE_TREES_MAX);
 	if (trees < 1)
-		return game_refuse(&r->fault, DOODLE_FAULT_TREES, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_TREES, 0, 0);
 	r->board.trees = (uint8_t)trees;
 	return 0;
 }
@@ -188,7 +190,7 @@ static int read_line(void *reader, struct scan *line)
 		return read_numbers(r, line, &r->board.bonuses);
 	if (scan_is(&word, "trees"))
 		return read_trees(r, line);
-	return game_refuse(&r->fault, DOODLE_FAULT_WORD, 0, 0);
+	return game_refuse_board(&r->fault, DOODLE_FAULT_WORD, 0, 0);
 }
 
 /* What only the end of the text can tell: something is missing. */
@@ -197,21 +199,22 @@ static int read_end(struct reader *r)
 	const struct doodle_board *b = &r->board;
 
 	if (r->rows < DOODLE_LINES)
-		return game_refuse(&r->fault, DOODLE_FAULT_ROWS_FEW, (int)r->rows, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_ROWS_FEW, (int)r->rows, 0);
 	for (unsigned column = 1; column <= DOODLE_LINES; column++)
 		if (!(b->house & DOODLE_COLUMN(column)))
-			return game_refuse(&r->fault, DOODLE_FAULT_HOUSES_NONE, (int)column, 0);
+			return game_refuse_board(&r->fault, DOODLE_FAULT_HOUSES_NONE, (int)column,
+						 0);
 	for (int face = 1; face <= DOODLE_FACES; face++)
 		if (!(r->faces >> (face - 1) & 1))
-			return game_refuse(&r->fault, DOODLE_FAULT_FACE_MISSING, face, 0);
+			return game_refuse_board(&r->fault, DOODLE_FAULT_FACE_MISSING, face, 0);
 	if (!b->hotels)
-		return game_refuse(&r->fault, DOODLE_FAULT_NO_HOTEL, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_NO_HOTEL, 0, 0);
 	if (!b->shops)
-		return game_refuse(&r->fault, DOODLE_FAULT_NO_SHOP, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_NO_SHOP, 0, 0);
 	if (!b->bonuses)
-		return game_refuse(&r->fault, DOODLE_FAULT_NO_BONUS, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_NO_BONUS, 0, 0);
 	if (!b->trees)
-		return game_refuse(&r->fault, DOODLE_FAULT_NO_TREES, 0, 0);
+		return game_refuse_board(&r->fault, DOODLE_FAULT_NO_TREES, 0, 0);
 	return 0;
 }
 

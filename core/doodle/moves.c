@@ -181,7 +181,7 @@ static void cross_tree(struct doodle *st, int rule, struct game_effects *why)
 	if (++st->sheet[seat].trees == st->board.trees)
 		st->ending = 1;
 	if (why)
-		game_effect(why, rule, DOODLE_FELLED, (int)seat, 0);
+		game_add_effect(why, rule, DOODLE_FELLED, (int)seat, 0);
 }
 
 static void apply_draw(struct doodle *st, move_t m, struct game_effects *why)

@@ -141,7 +141,7 @@ void doodle_effect_road(struct game_effects *why, int rule, enum doodle_effect w
 {
 	const struct joints j = joints(&st->sheet[seat]);
 	const uint32_t stretch = doodle_stretch(&st->sheet[seat], square);
-	struct game_effect *e = game_effect(why, rule, what, (int)seat, points);
+	struct game_effect *e = game_add_effect(why, rule, what, (int)seat, points);
 	uint32_t left = stretch & ~square, next;
 
 	while ((next = neighbours(&j, square) & left)) {
@@ -249,17 +249,17 @@ static void honours(const struct doodle *st, struct game_effects *why)
 
 	while (r < sizeof rank && points >= rank[r])
 		r++;
-	game_effect(why, GAME_RULE('D', 23), DOODLE_RANK + r, 0, 0);
+	game_add_effect(why, GAME_RULE('D', 23), DOODLE_RANK + r, 0, 0);
 	if (!sheet->trees)
-		game_effect(why, rule, DOODLE_NO_TREES, 0, 0);
+		game_add_effect(why, rule, DOODLE_NO_TREES, 0, 0);
 	if (one_road(sheet))
-		game_effect(why, rule, DOODLE_ONE_ROAD, 0, 0);
+		game_add_effect(why, rule, DOODLE_ONE_ROAD, 0, 0);
 	if (board->hotel && hotels == sum(best(board->hotels, bits_count(board->hotel))))
-		game_effect(why, rule, DOODLE_ALL_HOTELS, 0, 0);
+		game_add_effect(why, rule, DOODLE_ALL_HOTELS, 0, 0);
 	if (board->shop && shops == best_shops(board))
-		game_effect(why, rule, DOODLE_ALL_SHOPS, 0, 0);
+		game_add_effect(why, rule, DOODLE_ALL_SHOPS, 0, 0);
 	if (sheet->spree)
-		game_effect(why, rule, DOODLE_ALL_HOUSES, 0, 0);
+		game_add_effect(why, rule, DOODLE_ALL_HOUSES, 0, 0);
 }
 
 void doodle_settle(const struct doodle *st, struct game_effects *why)
@@ -273,16 +273,16 @@ void doodle_settle(const struct doodle *st, struct game_effects *why)
 	tree_limits(st, &fewest, &most);
 	for (int seat = 0; seat < st->seats; seat++) {
 		if (st->sheet[seat].trees == fewest)
-			game_effect(why, GAME_RULE('D', 21), DOODLE_FEWEST, seat, TREE_POINTS);
+			game_add_effect(why, GAME_RULE('D', 21), DOODLE_FEWEST, seat, TREE_POINTS);
 		if (st->sheet[seat].trees == most)
-			game_effect(why, GAME_RULE('D', 21), DOODLE_MOST, seat, -TREE_POINTS);
+			game_add_effect(why, GAME_RULE('D', 21), DOODLE_MOST, seat, -TREE_POINTS);
 	}
 }
 
 static void circled(struct game_effects *why, int rule, unsigned what, int seat, uint32_t numbers)
 {
 	for (; numbers; numbers = bits_rest(numbers))
-		game_effect(why, rule, what, seat, (int)bits_lowest(numbers));
+		game_add_effect(why, rule, what, seat, (int)bits_lowest(numbers));
 }
 
 static void breakdown(const struct doodle *st, struct game_effects *why)
@@ -322,9 +322,9 @@ void doodle_score(const void *state, struct game_scores *out, struct game_effect
 	for (unsigned seat = 0; seat < st->seats; seat++)
 		out->points[seat] = (int16_t)total(st, seat);
 	for (unsigned seat = 0; seat < st->seats; seat++) {
-		out->place[seat] = 1;
+		out->rank[seat] = 1;
 		for (unsigned other = 0; other < st->seats; other++)
-			out->place[seat] += before(st, out->points, other, seat);
+			out->rank[seat] += before(st, out->points, other, seat);
 	}
 	if (why)
 		breakdown(st, why);

@@ -51,16 +51,16 @@ _Static_assert(sizeof(struct doodle_board) == 40 && sizeof(struct doodle_sheet) 
 		   sizeof(struct doodle) == 40 + 6 * 40 + 16,
 	       "a state has no padding");
 
-int doodle_setup(const struct game_setup *how, void *state)
+int doodle_setup(const struct game_setup *setup, void *state)
 {
 	struct doodle *st = state;
-	const struct doodle_board *board = how->board ? how->board : &doodle_standard;
+	const struct doodle_board *board = setup->board ? setup->board : &doodle_standard;
 
 	memset(st, 0, sizeof *st);
 	st->board = *board;
 	st->bonuses = board->bonuses;
-	st->seats = how->seats;
-	st->options = how->options;
+	st->seats = setup->seats;
+	st->options = setup->options;
 	st->phase = DOODLE_START;
 	return 0;
 }

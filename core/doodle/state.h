@@ -188,7 +188,7 @@ int doodle_board_read(const char *s, size_t n, void *board, struct game_fault *w
 void doodle_board_write(const void *state, struct text *out);
 
 /* setup.c */
-int doodle_setup(const struct game_setup *how, void *state);
+int doodle_setup(const struct game_setup *setup, void *state);
 unsigned doodle_seats(const void *state);
 
 /* moves.c */

@@ -110,7 +110,7 @@ static int read_letters(struct reader *r, struct scan *line, const char *list, u
 		const int found = word.n == 1 ? scan_one_of(&word, list) : -1;
 
 		if (found < 0)
-			return game_refuse(&r->fault, wrong, n, 0);
+			return game_refuse_board(&r->fault, wrong, n, 0);
 		*out++ = (uint8_t)found;
 	}
 	return 0;
@@ -121,7 +121,7 @@ static int read_row(struct reader *r, struct scan *line)
 	const unsigned n = count_words(*line), row = r->rows++;
 
 	if (n != row_length[row])
-		return game_refuse(&r->fault, METRO_FAULT_ROW, (int)n, row_length[row]);
+		return game_refuse_board(&r->fault, METRO_FAULT_ROW, (int)n, row_length[row]);
 	return read_letters(r, line, metro_field_letters, METRO_FAULT_FIELD,
 			    r->board.district[r->districts - 1] + row_start[row]);
 }
@@ -132,9 +132,9 @@ static int read_side(struct reader *r, struct scan *line)
 	uint8_t side[METRO_A_SIDE] = {0};
 
 	if (b->starts)
-		return game_refuse(&r->fault, METRO_FAULT_TWICE, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_TWICE, 0, 0);
 	if (count_words(*line) != METRO_A_SIDE)
-		return game_refuse(&r->fault, METRO_FAULT_SIDE, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_SIDE, 0, 0);
 	if (read_letters(r, line, place_letters, METRO_FAULT_PLACE, side))
 		return -1;
 	for (unsigned i = 0; i < METRO_A_SIDE; i++) {
@@ -142,8 +142,8 @@ static int read_side(struct reader *r, struct scan *line)
 		b->ends |= (uint8_t)((side[i] == 2) << i);
 	}
 	if (!b->starts)
-		return game_refuse(&r->fault, METRO_FAULT_NO_START, 0, 0);
-	return b->ends ? 0 : game_refuse(&r->fault, METRO_FAULT_NO_END, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_NO_START, 0, 0);
+	return b->ends ? 0 : game_refuse_board(&r->fault, METRO_FAULT_NO_END, 0, 0);
 }
 
 static int read_number(struct reader *r, struct scan *line, uint8_t *number, int most)
@@ -152,13 +152,13 @@ static int read_number(struct reader *r, struct scan *line, uint8_t *number, int
 	int64_t n;
 
 	if (*number)
-		return game_refuse(&r->fault, METRO_FAULT_TWICE, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_TWICE, 0, 0);
 	if (count_words(*line) != 1)
-		return game_refuse(&r->fault, METRO_FAULT_NUMBER, 1, most);
+		return game_refuse_board(&r->fault, METRO_FAULT_NUMBER, 1, most);
 	scan_word(line, &word);
 	n = scan_number(&word, (uint32_t)most);
 	if (n < 1)
-		return game_refuse(&r->fault, METRO_FAULT_NUMBER, 1, most);
+		return game_refuse_board(&r->fault, METRO_FAULT_NUMBER, 1, most);
 	*number = (uint8_t)n;
 	return 0;
 }
@@ -166,9 +166,9 @@ static int read_number(struct reader *r, struct scan *line, uint8_t *number, int
 static int begin_district(struct reader *r, const struct scan *line)
 {
 	if (count_words(*line))
-		return game_refuse(&r->fault, METRO_FAULT_WORD, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_WORD, 0, 0);
 	if (r->districts == METRO_DISTRICTS)
-		return game_refuse(&r->fault, METRO_FAULT_MANY, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_MANY, 0, 0);
 	r->districts++;
 	r->rows = 0;
 	return 0;
@@ -190,7 +190,7 @@ static int read_line(void *reader, struct scan *line)
 		return read_number(r, line, &r->board.tunnels, METRO_TUNNELS_MAX);
 	if (scan_is(&word, "stations"))
 		return read_number(r, line, &r->board.stations, METRO_STATIONS_MAX);
-	return game_refuse(&r->fault, METRO_FAULT_WORD, 0, 0);
+	return game_refuse_board(&r->fault, METRO_FAULT_WORD, 0, 0);
 }
 
 static int read_end(struct reader *r)
@@ -199,25 +199,25 @@ static int read_end(struct reader *r)
 	int fields[METRO_PARK + 1] = {0};
 
 	if (r->districts < METRO_DISTRICTS)
-		return game_refuse(&r->fault, METRO_FAULT_DISTRICTS, (int)r->districts, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_DISTRICTS, (int)r->districts, 0);
 	if (r->rows < ROWS)
-		return game_refuse(&r->fault, METRO_FAULT_ROWS, (int)r->rows, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_ROWS, (int)r->rows, 0);
 	if (!b->starts)
-		return game_refuse(&r->fault, METRO_FAULT_NO_SIDE, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_NO_SIDE, 0, 0);
 	if (!b->tunnels)
-		return game_refuse(&r->fault, METRO_FAULT_NO_TUNNELS, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_NO_TUNNELS, 0, 0);
 	if (!b->stations)
-		return game_refuse(&r->fault, METRO_FAULT_NO_STATIONS, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_NO_STATIONS, 0, 0);
 	for (unsigned i = 0; i < METRO_DISTRICTS; i++)
 		for (unsigned j = 0; j < METRO_DISTRICT; j++)
 			fields[b->district[i][j]]++;
 	if (!fields[METRO_LAKE])
-		return game_refuse(&r->fault, METRO_FAULT_LAKE, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_LAKE, 0, 0);
 	if (!fields[METRO_PARK])
-		return game_refuse(&r->fault, METRO_FAULT_PARK, 0, 0);
+		return game_refuse_board(&r->fault, METRO_FAULT_PARK, 0, 0);
 	for (int kind = METRO_HOME; kind <= METRO_PLAY; kind++)
 		if (fields[kind] < AREAS_LEAST)
-			return game_refuse(&r->fault, METRO_FAULT_AREAS, fields[kind], kind);
+			return game_refuse_board(&r->fault, METRO_FAULT_AREAS, fields[kind], kind);
 	return 0;
 }
 

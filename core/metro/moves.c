@@ -97,7 +97,7 @@ static void tell(const struct metro *st, int rule, enum metro_effect what, int p
 
 	if (!why)
 		return;
-	e = game_effect(why, rule, what, (int)metro_seat_of(st, st->company), points);
+	e = game_add_effect(why, rule, what, (int)metro_seat_of(st, st->company), points);
 	e->cell[e->n++] = (uint8_t)cell;
 }
 

@@ -145,7 +145,7 @@ void metro_trip(const struct metro *st, const struct metro_net *net, unsigned tr
 static struct game_effect *tell(struct game_effects *why, int rule, enum metro_effect what,
 				int seat, int points, unsigned first, unsigned second)
 {
-	struct game_effect *e = game_effect(why, GAME_RULE('M', rule), what, seat, points);
+	struct game_effect *e = game_add_effect(why, GAME_RULE('M', rule), what, seat, points);
 
 	e->cell[e->n++] = (uint8_t)first;
 	e->cell[e->n++] = (uint8_t)second;
@@ -295,8 +295,9 @@ void metro_score(const void *state, struct game_scores *out, struct game_effects
 	for (unsigned c = 0; c < st->companies; c++) {
 		points[c] = st->points[c];
 		if (why) {
-			struct game_effect *e = game_effect(why, GAME_RULE('M', 14), METRO_STATIONS,
-							    (int)metro_seat_of(st, c), points[c]);
+			struct game_effect *e =
+			    game_add_effect(why, GAME_RULE('M', 14), METRO_STATIONS,
+					    (int)metro_seat_of(st, c), points[c]);
 
 			e->cell[e->n++] = (uint8_t)c;
 		}
@@ -312,9 +313,8 @@ void metro_score(const void *state, struct game_scores *out, struct game_effects
 	for (unsigned seat = 0; seat < st->seats; seat++)
 		ranks[seat] = rank(st, seat, out->points[seat]);
 	for (unsigned seat = 0; seat < st->seats; seat++) {
-		out->place[seat] = 1;
+		out->rank[seat] = 1;
 		for (unsigned other = 0; other < st->seats; other++)
-			out->place[seat] =
-			    (uint8_t)(out->place[seat] + (ranks[other] > ranks[seat]));
+			out->rank[seat] = (uint8_t)(out->rank[seat] + (ranks[other] > ranks[seat]));
 	}
 }

@@ -65,15 +65,15 @@ _Static_assert(sizeof(struct metro_board) == 154 && sizeof(struct metro_line) ==
 		   sizeof(struct metro) == 728 + 4 + 10 + 154 + 150 + 160 + 12 + 12 + 4 + 13 + 1,
 	       "a state has no padding");
 
-int metro_setup(const struct game_setup *how, void *state)
+int metro_setup(const struct game_setup *setup, void *state)
 {
 	struct metro *st = state;
 
 	memset(st, 0, sizeof *st);
-	st->board = how->board ? *(const struct metro_board *)how->board : metro_standard;
-	st->seats = how->seats;
-	st->options = how->options;
-	st->companies = metro_has(st, METRO_TWO_COMPANIES) ? METRO_COMPANIES : how->seats;
+	st->board = setup->board ? *(const struct metro_board *)setup->board : metro_standard;
+	st->seats = setup->seats;
+	st->options = setup->options;
+	st->companies = metro_has(st, METRO_TWO_COMPANIES) ? METRO_COMPANIES : setup->seats;
 	st->phase = METRO_CITY;
 	st->completed = METRO_NONE;
 	st->last = METRO_NONE;

@@ -219,7 +219,7 @@ void metro_board_write(const void *state, struct text *out);
 char metro_place_letter(const struct metro_board *b, unsigned place);
 
 /* ---- setup.c ---- */
-int metro_setup(const struct game_setup *how, void *state);
+int metro_setup(const struct game_setup *setup, void *state);
 unsigned metro_seats(const void *state);
 
 /* ---- lay.c: what may be laid (M5 to M16) ---- */

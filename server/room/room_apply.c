@@ -61,7 +61,7 @@ void room_name_computer(struct room *r, unsigned seat)
 	const char *level = r->seat[seat].level;
 
 	if (level && !r->table.name[seat][0])
-		(void)table_name(&r->table, seat, level, strlen(level));
+		(void)table_set_name(&r->table, seat, level, strlen(level));
 }
 
 /* Gives the table its secret once everybody has sat down, so that chance can be drawn. */
@@ -70,14 +70,14 @@ static int begin(struct room *r)
 	for (unsigned i = 0; i < r->table.seats; i++)
 		if (!r->seat[i].sits && r->seat[i].kind != ROOM_SEAT_COMPUTER)
 			return 0;
-	return r->table.proof.known ? 0 : table_secret(&r->table, r->secret);
+	return r->table.proof.known ? 0 : table_set_secret(&r->table, r->secret);
 }
 
 static int sit(struct room *r, struct room_seat *seat, const struct room_entry *e)
 {
 	if (seat->sits || !seat->has_token ||
-	    table_name(&r->table, e->seat, e->name.at, e->name.n) ||
-	    table_nonce(&r->table, e->seat, e->nonce))
+	    table_set_name(&r->table, e->seat, e->name.at, e->name.n) ||
+	    table_set_nonce(&r->table, e->seat, e->nonce))
 		return -1;
 	seat->sits = true;
 	return begin(r);

@@ -13,7 +13,8 @@ static bool is_name(const struct room *r, const struct scan *name)
 {
 	struct table scratch = r->table;
 
-	return name_is_plain(name->at, name->n) && table_name(&scratch, 0, name->at, name->n) == 0;
+	return name_is_plain(name->at, name->n) &&
+	       table_set_name(&scratch, 0, name->at, name->n) == 0;
 }
 
 enum room_refusal room_sit(struct room *r, const struct room_input *in, struct room_answer *out)

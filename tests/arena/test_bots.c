@@ -181,7 +181,7 @@ static void open_arena(const char *command)
 	};
 
 	assert_int_equal(table_open(&table, games_find("doodle", 6), &how), 0);
-	assert_int_equal(table_seed(&table, "bots", 4), 0);
+	assert_int_equal(table_set_seed(&table, "bots", 4), 0);
 	assert_int_equal(arena_open(&arena, &table, player), 0);
 	arena.limits = (struct bot_limits){.start = SOON, .move = SOON};
 }
@@ -198,8 +198,8 @@ static void assert_breaks(const char *command, enum bot_breach why, int number)
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 	assert_int_equal(r.forfeit, 1);
 	assert_int_equal(r.why, why);
-	assert_int_equal(r.scores.place[0], 2);
-	assert_int_equal(r.scores.place[1], 1);
+	assert_int_equal(r.scores.rank[0], 2);
+	assert_int_equal(r.scores.rank[1], 1);
 	assert_int_equal(work.report.game, 1);
 	assert_int_equal(work.report.player, 0);
 	assert_int_equal(work.report.seat, 1);

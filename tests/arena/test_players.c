@@ -18,7 +18,7 @@ static void open_arena(const char *game, unsigned seats, const struct player *p)
 	const struct arena_player player[GAME_SEATS_MAX] = {one, one, one, one, one, one};
 
 	assert_int_equal(table_open(&table, games_find(game, strlen(game)), &how), 0);
-	assert_int_equal(table_seed(&table, "players", 7), 0);
+	assert_int_equal(table_set_seed(&table, "players", 7), 0);
 	assert_int_equal(arena_open(&arena, &table, player), 0);
 }
 
@@ -40,7 +40,7 @@ uint32_t __wrap_player_step(struct player_decision *decision)
 /* The first move of `expert` takes over a hundred steps. */
 static void test_stop_while_player_thinks_leaves_result(void **unused)
 {
-	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
+	struct arena_result r = {.scores = {.points = {7}, .rank = {1}}};
 	const struct arena_result untouched = r;
 
 	(void)unused;
@@ -112,7 +112,7 @@ static void test_fingerprint_depends_on_table_but_not_on_seed(void **unused)
 	(void)unused;
 	open_arena("doodle", 2, &player_easy);
 	write_fingerprint(&player_medium, digits);
-	assert_int_equal(table_seed(&arena.opening, "other", 5), 0);
+	assert_int_equal(table_set_seed(&arena.opening, "other", 5), 0);
 	assert_fingerprint(&player_medium, digits, true);
 	open_arena("doodle", 3, &player_easy);
 	assert_fingerprint(&player_medium, digits, false);

@@ -21,7 +21,7 @@ static void open_arena(const struct game *game, unsigned seats)
 		player[i] =
 		    (struct arena_player){.name = players[i % 2]->name, .level = players[i % 2]};
 	assert_int_equal(table_open(&table, game, &how), 0);
-	assert_int_equal(table_seed(&table, "run", 3), 0);
+	assert_int_equal(table_set_seed(&table, "run", 3), 0);
 	assert_int_equal(arena_open(&arena, &table, player), 0);
 }
 
@@ -100,7 +100,7 @@ static void play_alone(uint32_t game, struct arena_result *r)
 	memset(r, 0, sizeof *r);
 	for (unsigned seat = 0; seat < t.seats; seat++) {
 		r->scores.points[player[seat]] = scores.points[seat];
-		r->scores.place[player[seat]] = scores.place[seat];
+		r->scores.rank[player[seat]] = scores.rank[seat];
 	}
 }
 
@@ -141,7 +141,7 @@ static void test_equal_players_swap_results_within_a_block(void **unused)
 			const struct game_scores *b = &results[2 * block + 1].scores;
 
 			assert_int_equal(a->points[i], b->points[1 - i]);
-			assert_int_equal(a->place[i], b->place[1 - i]);
+			assert_int_equal(a->rank[i], b->rank[1 - i]);
 		}
 }
 
@@ -197,7 +197,7 @@ static void test_stopped_game_leaves_result_untouched(void **unused)
 {
 	static struct arena_workspace work;
 	atomic_bool stop = true;
-	struct arena_result r = {.scores = {.points = {7}, .place = {1}}};
+	struct arena_result r = {.scores = {.points = {7}, .rank = {1}}};
 	const struct arena_result untouched = r;
 
 	(void)unused;
@@ -217,9 +217,9 @@ static void test_result_line_reads_back_equal(void **unused)
 	const struct arena_result widest = {
 	    .scores = {
 		.points = {-32767, -32767, -32767, -32767, -32767, -32767},
-		.place = {1, 1, 1, 1, 1, 6},
+		.rank = {1, 1, 1, 1, 1, 6},
 	    }};
-	struct arena_result r = {.scores = {.points = {45, -4, 0}, .place = {1, 3, 2}}}, read;
+	struct arena_result r = {.scores = {.points = {45, -4, 0}, .rank = {1, 3, 2}}}, read;
 	uint32_t game;
 
 	(void)unused;
@@ -243,9 +243,9 @@ static void test_forfeit_line_reads_back_equal(void **unused)
 
 	(void)unused;
 	arena_forfeit(3, 1, BOT_LATE, &r);
-	assert_int_equal(r.scores.place[0], 1);
-	assert_int_equal(r.scores.place[1], 3);
-	assert_int_equal(r.scores.place[2], 1);
+	assert_int_equal(r.scores.rank[0], 1);
+	assert_int_equal(r.scores.rank[1], 3);
+	assert_int_equal(r.scores.rank[2], 1);
 	assert_true(arena_is_played(&r));
 	for (enum bot_breach why = BOT_NO_BREACH + 1; why < BOT_BREACHES; why++)
 		for (unsigned player = 0; player < 3; player++) {

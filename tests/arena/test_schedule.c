@@ -85,7 +85,7 @@ static int open_with(struct arena *a, const char *seed, size_t n)
 	static struct table table;
 
 	assert_int_equal(table_open(&table, games[0], &how), 0);
-	assert_int_equal(table_seed(&table, seed, n), 0);
+	assert_int_equal(table_set_seed(&table, seed, n), 0);
 	return arena_open(a, &table, player);
 }
 

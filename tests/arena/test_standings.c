@@ -86,7 +86,7 @@ static void test_interval_of_share_is_wilsons(void **unused)
 
 #define GAME(a, a_place, b, b_place)                                                               \
 	{                                                                                          \
-		.scores = {.points = {a, b}, .place = {a_place, b_place} }                         \
+		.scores = {.points = {a, b}, .rank = {a_place, b_place} }                          \
 	}
 
 static const struct arena_result three_blocks[] = {
@@ -116,7 +116,7 @@ static void test_standings_of_three_blocks_by_hand(void **unused)
 	/* Points 10, 8, 7, 12, 4, 5: mean 46 / 6, squares 398 - 46 * 46 / 6 = 45.333333, by 5. */
 	assert_near(s[0].deviation, sqrt(45.333333 / 5), 1e-6);
 	for (unsigned game = 0; game < 6; game++)
-		rating_update(rating, three_blocks[game].scores.place, 2);
+		rating_update(rating, three_blocks[game].scores.rank, 2);
 	assert_near(s[1].rating.mu, rating[1].mu, 0);
 	assert_near(s[1].rating.sigma, rating[1].sigma, 0);
 }
@@ -190,7 +190,7 @@ static void test_shared_win_counts_as_a_share(void **unused)
 	(void)unused;
 	for (unsigned game = 0; game < 6; game++)
 		for (unsigned i = 0; i < 6; i++)
-			results[game].scores.place[i] =
+			results[game].scores.rank[i] =
 			    (uint8_t)(i < winners[game] ? 1 : winners[game] + 1);
 	assert_int_equal(standings_sum(6, results, 6, s), 6);
 	assert_near(s[0].wins, (1 + 1.0 / 2 + 1.0 / 3 + 1.0 / 4 + 1.0 / 5 + 1.0 / 6) / 6, 1e-12);
@@ -223,7 +223,7 @@ static void test_block_with_forfeit_counts_for_wins_but_not_for_points(void **un
 	assert_near(s[0].mean, 27.0 / 4, 1e-12);
 	assert_near(s[1].mean, 29.0 / 4, 1e-12);
 	for (unsigned game = 0; game < 6; game++)
-		rating_update(rating, results[game].scores.place, 2);
+		rating_update(rating, results[game].scores.rank, 2);
 	assert_near(s[0].rating.mu, rating[0].mu, 0);
 }
 

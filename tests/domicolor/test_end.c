@@ -209,7 +209,7 @@ static void test_C11_most_points_win_and_equal_points_share(void **unused)
 		assert_int_equal(why.n, cases[i].seats);
 		for (unsigned seat = 0; seat < cases[i].seats; seat++) {
 			assert_int_equal(scores.points[seat], cases[i].points[seat]);
-			assert_int_equal(scores.place[seat], cases[i].place[seat]);
+			assert_int_equal(scores.rank[seat], cases[i].place[seat]);
 			assert_int_equal(s.effect[seat].seat, seat);
 			assert_int_equal(s.effect[seat].points, cases[i].points[seat]);
 			assert_int_equal(s.effect[seat].what, DOMICOLOR_POINTS);
@@ -231,8 +231,8 @@ static void test_C11_a_shared_win(void **unused)
 	assert_int_equal(scene_gain(&s, "BGR@R"), 6); /* a blue one */
 	assert_int_equal(domicolor_to_act(&s.st), GAME_OVER);
 	domicolor_score(&s.st, &scores, NULL);
-	assert_int_equal(scores.place[0], 1);
-	assert_int_equal(scores.place[1], 1);
+	assert_int_equal(scores.rank[0], 1);
+	assert_int_equal(scores.rank[1], 1);
 }
 
 #define END(name) cmocka_unit_test(test_##name)

@@ -186,7 +186,7 @@ static void test_D22_places(void **unused)
 		doodle_score(&c.st, &scores, NULL);
 		for (unsigned seat = 0; seat < 3; seat++) {
 			assert_int_equal(scores.points[seat], cases[i].points[seat]);
-			assert_int_equal(scores.place[seat], cases[i].place[seat]);
+			assert_int_equal(scores.rank[seat], cases[i].place[seat]);
 		}
 	}
 }

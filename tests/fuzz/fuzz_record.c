@@ -40,7 +40,7 @@ static void use(const struct table *t)
 	record_write(&again, GAME_ALL, &two);
 	ASSERT(one.n == two.n && memcmp(one.at, two.at, one.n) == 0);
 	ASSERT(memcmp(&t->state, &again.state, sizeof again.state) == 0);
-	(void)table_forged(t, &forged);
+	(void)table_count_forged(t, &forged);
 	for (int viewer = GAME_ALL; viewer < t->seats; viewer++)
 		for (int format = REPLAY_RECORD; format <= REPLAY_JSON; format++)
 			replay(t, viewer, (enum replay_format)format);

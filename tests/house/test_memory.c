@@ -72,7 +72,7 @@ static void play_and_write(const struct game *game, const struct player *player,
 	struct replay r;
 
 	(void)table_open(&t, game, &how);
-	(void)table_seed(&t, "memory", 6);
+	(void)table_set_seed(&t, "memory", 6);
 	player_finish(player, &t, (struct player_memory){thoughts, sizeof thoughts}, ITERATIONS);
 	record_write(&t, GAME_ALL, &record);
 	(void)record_read(record.at, record.n, &again, &fault);

@@ -21,7 +21,7 @@ void kit_open(struct kit *k, const struct game *game, const struct kit_how *how)
 	assert_int_equal(table_open(&k->table, k->game, &how->setup), 0);
 	text_string(&text, "kit-");
 	text_number(&text, how->number);
-	assert_int_equal(table_seed(&k->table, text.at, text.n), 0);
+	assert_int_equal(table_set_seed(&k->table, text.at, text.n), 0);
 }
 
 static void check_actor(struct kit *k, int actor)

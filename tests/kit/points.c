@@ -47,11 +47,11 @@ static void check_places(struct kit *k, const struct game_scores *s)
 		unsigned better = 0;
 
 		for (unsigned other = 0; other < k->table.seats; other++) {
-			better += s->place[other] < s->place[seat];
-			KIT(k, s->points[other] <= s->points[seat] ||
-				   s->place[other] < s->place[seat]);
+			better += s->rank[other] < s->rank[seat];
+			KIT(k,
+			    s->points[other] <= s->points[seat] || s->rank[other] < s->rank[seat]);
 		}
-		KIT(k, s->place[seat] == better + 1);
+		KIT(k, s->rank[seat] == better + 1);
 	}
 }
 

@@ -183,7 +183,7 @@ static void apply_show(struct smallest *st, uint8_t card, struct game_effects *w
 	if (scores) {
 		st->points[st->turn] = (uint8_t)(st->points[st->turn] + card);
 		if (why) {
-			struct game_effect *e = game_effect(why, RULE(3), 0, st->turn, card);
+			struct game_effect *e = game_add_effect(why, RULE(3), 0, st->turn, card);
 
 			e->cell[e->n++] = card;
 		}
@@ -271,9 +271,9 @@ static void score(const void *state, struct game_scores *out, struct game_effect
 	*out = (struct game_scores){0};
 	for (unsigned seat = 0; seat < 2; seat++) {
 		out->points[seat] = st->points[seat];
-		out->place[seat] = (uint8_t)(1 + (st->points[!seat] > st->points[seat]));
+		out->rank[seat] = (uint8_t)(1 + (st->points[!seat] > st->points[seat]));
 		if (why && st->points[seat])
-			game_effect(why, RULE(3), 1, (int)seat, st->points[seat]);
+			game_add_effect(why, RULE(3), 1, (int)seat, st->points[seat]);
 	}
 }
 

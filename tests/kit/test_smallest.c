@@ -146,8 +146,8 @@ static void test_whole_game_scores_by_its_rules(void **unused)
 	smallest.score(&t.state, &scores, NULL);
 	assert_int_equal(scores.points[0], 9);
 	assert_int_equal(scores.points[1], 3);
-	assert_int_equal(scores.place[0], 1);
-	assert_int_equal(scores.place[1], 2);
+	assert_int_equal(scores.rank[0], 1);
+	assert_int_equal(scores.rank[1], 2);
 }
 
 int main(void)

@@ -166,7 +166,7 @@ void kit_records(struct kit *k)
 
 	check_record(k, &k->table);
 	for (unsigned i = 0; i < (k->deep ? 10 : 1); i++) {
-		table_first(&k->table, rng_below(&k->r, k->table.n + 1), &part);
+		table_prefix(&k->table, rng_below(&k->r, k->table.n + 1), &part);
 		check_record(k, &part);
 		check_json_of_table(k, &part, (int)i % (part.seats + 2) + GAME_ALL);
 	}

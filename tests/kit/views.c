@@ -92,7 +92,7 @@ static bool make_twin(struct kit *k, const struct table *t, uint32_t at, int vie
 	const struct game *g = k->game;
 	move_t other;
 
-	table_first(t, at, twin);
+	table_prefix(t, at, twin);
 	other = g->chance(&twin->state, &k->r);
 	if (other == t->event[at] ||
 	    g->redact(&twin->state, other, viewer) != g->redact(&twin->state, t->event[at], viewer))
@@ -155,7 +155,7 @@ static void check_secret(struct kit *k, uint32_t at, int viewer)
 
 	if (n >= k->table.n)
 		return;
-	table_first(&k->table, n, &part);
+	table_prefix(&k->table, n, &part);
 	if (!make_twin(k, &part, at, viewer, &twin))
 		return;
 	k->twins++;

@@ -251,7 +251,7 @@ unsigned scene_place(const struct scene *s, unsigned seat)
 	struct game_scores scores;
 
 	metro_score(&s->st, &scores, NULL);
-	return scores.place[seat - 1];
+	return scores.rank[seat - 1];
 }
 
 unsigned scene_field(const char *tunnel)

@@ -101,7 +101,7 @@ static void assert_same_scores(const struct metro *st)
 		metro_score(&view, &seen, NULL);
 		for (unsigned seat = 0; seat < st->seats; seat++) {
 			assert_int_equal(seen.points[seat], truth.points[seat]);
-			assert_int_equal(seen.place[seat], truth.place[seat]);
+			assert_int_equal(seen.rank[seat], truth.rank[seat]);
 		}
 	}
 }

@@ -58,7 +58,7 @@ void fixture_open(struct table *t, const struct game *game, unsigned seats, uint
 
 	assert_int_equal(table_open(t, game, &how), 0);
 	assert_int_equal(
-	    table_seed(t, seed, (size_t)snprintf(seed, sizeof seed, "think-%u", number)), 0);
+	    table_set_seed(t, seed, (size_t)snprintf(seed, sizeof seed, "think-%u", number)), 0);
 }
 
 void fixture_middle(struct table *t, const struct game *game, unsigned seats, uint32_t events)
@@ -68,7 +68,7 @@ void fixture_middle(struct table *t, const struct game *game, unsigned seats, ui
 	fixture_open(&whole, game, seats, 7);
 	player_finish(&player_medium, &whole, fixture_memory(), 0);
 	while (whole.n > events) {
-		table_first(&whole, events, t);
+		table_prefix(&whole, events, t);
 		if (table_to_act(t) >= 0)
 			return;
 		events++;
@@ -98,8 +98,8 @@ unsigned fixture_match(const struct game *game, const struct player *first,
 			assert_int_equal(table_append(&t, m, NULL), 0);
 		}
 		game->score(&t.state, &scores, NULL);
-		halves += scores.place[number % 2] == 1;
-		halves += scores.place[!(number % 2)] != 1;
+		halves += scores.rank[number % 2] == 1;
+		halves += scores.rank[!(number % 2)] != 1;
 	}
 	return halves;
 }

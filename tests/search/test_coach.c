@@ -52,7 +52,7 @@ static void last_choice(struct table *t, move_t *best, move_t *worst)
 		size_t n;
 
 		play(&whole, &domicolor, 2, &player_medium, number);
-		table_first(&whole, whole.n - 1, t);
+		table_prefix(&whole, whole.n - 1, t);
 		n = t->game->legal(&t->state, moves);
 		*best = *worst = moves[0];
 		for (size_t i = 1; i < n; i++) {
@@ -123,7 +123,7 @@ static void test_blunder_in_the_middle_exceeds_its_error(void **unused)
 	(void)unused;
 	play(&t, &doodle, 1, &player_medium, 3);
 	for (uint32_t n = 24; n > 12; n--) {
-		table_first(&t, n, &t);
+		table_prefix(&t, n, &t);
 		if (table_to_act(&t) >= 0)
 			break;
 	}
@@ -370,7 +370,7 @@ static void test_decision_does_not_depend_on_hidden_hands(void **unused)
 
 	(void)unused;
 	play(&whole, &domicolor, 2, &player_medium, 9);
-	table_first(&whole, 4, &begun);
+	table_prefix(&whole, 4, &begun);
 	go_through(&coach, &begun, 2);
 	assert_int_equal(coach.decisions, 1);
 	/* The same first decision with another hand of seat 2. */
@@ -378,7 +378,7 @@ static void test_decision_does_not_depend_on_hidden_hands(void **unused)
 	     number++) {
 		struct rng r = help_rng("hands", number);
 
-		table_first(&whole, 2, &dealt);
+		table_prefix(&whole, 2, &dealt);
 		assert_int_equal(table_to_act(&dealt), GAME_CHANCE);
 		assert_int_equal(table_append(&dealt, domicolor.chance(&dealt.state, &r), NULL), 0);
 		assert_int_equal(table_append(&dealt, begun.event[3], NULL), 0);

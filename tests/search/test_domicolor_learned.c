@@ -196,7 +196,7 @@ static void test_move_score_is_points_and_value_after(void **unused)
 		const struct table *t = played(number);
 
 		for (uint32_t n = 0; n < t->n; n++) {
-			table_first(t, n, &before);
+			table_prefix(t, n, &before);
 			if (table_to_act(&before) >= 0)
 				check_order((const struct domicolor *)&before.state);
 		}

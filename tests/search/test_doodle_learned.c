@@ -122,7 +122,7 @@ static void every_state(void (*look)(const struct doodle *st, move_t next))
 		fixture_open(&t, &doodle, seats, 40 + seats);
 		player_finish(&player_medium, &t, fixture_memory(), 0);
 		for (uint32_t n = 0; n < t.n; n++) {
-			table_first(&t, n, &before);
+			table_prefix(&t, n, &before);
 			look((const struct doodle *)&before.state, t.event[n]);
 		}
 	}
@@ -313,7 +313,7 @@ static void test_position_values_of_two_seats_predict_the_lead(void **unused)
 		fixture_open(&t, &doodle, 2, 900 + number);
 		player_finish(&player_medium, &t, fixture_memory(), 0);
 		for (n = t.n / 4 * 3;; n++) {
-			table_first(&t, n, &before);
+			table_prefix(&t, n, &before);
 			if (table_to_act(&before) == GAME_CHANCE)
 				break;
 		}

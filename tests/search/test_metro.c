@@ -138,7 +138,7 @@ static void test_reward_bonus_for_both_lines_counts(void **unused)
 
 		fixture_open(&whole, &metro, 2, number);
 		player_finish(&player_medium, &whole, fixture_memory(), 0);
-		table_first(&whole, whole.n - 1, &t);
+		table_prefix(&whole, whole.n - 1, &t);
 		result = fixture_search(&metro, &t.state, 100, number);
 		for (uint32_t i = 0; i < result->n; i++) {
 			const struct search_action *a = &result->action[i];

@@ -24,7 +24,7 @@ static void last_choice(struct table *t, const struct game *game)
 	for (uint32_t number = 0; number < 100; number++) {
 		fixture_open(&whole, game, 2, number);
 		player_finish(&player_medium, &whole, fixture_memory(), 0);
-		table_first(&whole, whole.n - 1, t);
+		table_prefix(&whole, whole.n - 1, t);
 		if (table_to_act(t) >= 0 && count_choices(t) > 1)
 			return;
 	}

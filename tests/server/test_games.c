@@ -27,7 +27,7 @@ static void check_end(void)
 	for (unsigned i = 0; i <= p.room.table.seats; i++) {
 		assert_int_equal(record_read(p.client[i].record, p.client[i].n, &told, &fault), 0);
 		assert_true(told.proof.known); /* the secret is told and fits the commitment */
-		assert_int_equal(table_forged(&told, &first), 0);
+		assert_int_equal(table_count_forged(&told, &first), 0);
 		assert_memory_equal(told.proof.secret, p.secret, sizeof p.secret);
 	}
 }

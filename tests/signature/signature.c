@@ -30,7 +30,7 @@ static void open_table(struct table *t, const struct game *game, uint32_t n)
 	ASSERT(!wrong);
 	text_string(&text, "signature-");
 	text_number(&text, n);
-	wrong = table_seed(t, text.at, text.n);
+	wrong = table_set_seed(t, text.at, text.n);
 	ASSERT(!wrong);
 }
 
@@ -44,7 +44,7 @@ static void feed_table(struct sha256 *hash, const struct table *t)
 	t->game->score(&t->state, &scores, NULL);
 	for (unsigned seat = 0; seat < t->seats; seat++) {
 		sha256_feed_number(hash, (uint32_t)scores.points[seat]);
-		sha256_feed_number(hash, scores.place[seat]);
+		sha256_feed_number(hash, scores.rank[seat]);
 	}
 	sha256_feed(hash, &t->state, t->game->state_size);
 }

@@ -9,7 +9,7 @@ void sample_table(struct table *t, unsigned seats, unsigned options, const char 
 	const struct game_setup how = {.seats = (uint8_t)seats, .options = (uint8_t)options};
 
 	assert_int_equal(table_open(t, &doodle, &how), 0);
-	assert_int_equal(table_seed(t, seed, strlen(seed)), 0);
+	assert_int_equal(table_set_seed(t, seed, strlen(seed)), 0);
 	player_finish(&player_medium, t, (struct player_memory){0}, 0);
 }
 

@@ -21,11 +21,11 @@ static void open_table(struct table *t, const struct game *game)
 
 	assert_int_equal(table_open(t, game, &how), 0);
 	proof_commitment(secret, commitment);
-	assert_int_equal(table_commit(t, commitment), 0);
+	assert_int_equal(table_set_commitment(t, commitment), 0);
 	for (unsigned seat = 0; seat < 2; seat++)
-		assert_int_equal(table_nonce(t, seat, nonces[seat]), 0);
+		assert_int_equal(table_set_nonce(t, seat, nonces[seat]), 0);
 	assert_false(table_can_draw(t));
-	assert_int_equal(table_secret(t, secret), 0);
+	assert_int_equal(table_set_secret(t, secret), 0);
 	assert_true(table_can_draw(t));
 }
 
@@ -95,26 +95,26 @@ static void test_proof_out_of_order_is_refused(void **unused)
 	proof_commitment(secret, commitment);
 	assert_int_equal(table_open(&t, &doodle, &how), 0);
 	before = t;
-	assert_rule(table_nonce(&t, 0, nonces[0]), "T3"); /* nothing committed */
-	assert_rule(table_secret(&t, secret), "T3");
+	assert_rule(table_set_nonce(&t, 0, nonces[0]), "T3"); /* nothing committed */
+	assert_rule(table_set_secret(&t, secret), "T3");
 	assert_true(help_same(&t, &before, sizeof t));
-	assert_int_equal(table_commit(&t, commitment), 0);
+	assert_int_equal(table_set_commitment(&t, commitment), 0);
 	before = t;
-	assert_rule(table_commit(&t, commitment), "T3");
-	assert_rule(table_seed(&t, "7", 1), "T3");
-	assert_rule(table_nonce(&t, 2, nonces[0]), "T3"); /* no such seat */
-	assert_rule(table_secret(&t, other), "T3");       /* another secret */
+	assert_rule(table_set_commitment(&t, commitment), "T3");
+	assert_rule(table_set_seed(&t, "7", 1), "T3");
+	assert_rule(table_set_nonce(&t, 2, nonces[0]), "T3"); /* no such seat */
+	assert_rule(table_set_secret(&t, other), "T3");       /* another secret */
 	assert_true(help_same(&t, &before, sizeof t));
-	assert_int_equal(table_nonce(&t, 1, nonces[1]), 0);
-	assert_rule(table_nonce(&t, 1, nonces[0]), "T3"); /* given */
-	assert_int_equal(table_secret(&t, secret), 0);
+	assert_int_equal(table_set_nonce(&t, 1, nonces[1]), 0);
+	assert_rule(table_set_nonce(&t, 1, nonces[0]), "T3"); /* given */
+	assert_int_equal(table_set_secret(&t, secret), 0);
 	before = t;
-	assert_rule(table_nonce(&t, 0, nonces[0]), "T3"); /* too late */
-	assert_rule(table_secret(&t, secret), "T3");
+	assert_rule(table_set_nonce(&t, 0, nonces[0]), "T3"); /* too late */
+	assert_rule(table_set_secret(&t, secret), "T3");
 	assert_true(help_same(&t, &before, sizeof t));
 	assert_int_equal(table_open(&t, &doodle, &how), 0);
-	assert_int_equal(table_seed(&t, "7", 1), 0);
-	assert_rule(table_commit(&t, commitment), "T3"); /* a seed and a proof */
+	assert_int_equal(table_set_seed(&t, "7", 1), 0);
+	assert_rule(table_set_commitment(&t, commitment), "T3"); /* a seed and a proof */
 }
 
 /* Every part of the proof changes the dice. */
@@ -150,7 +150,7 @@ static void test_T8_secret_is_told_at_the_end(void **unused)
 	open_table(&t, &domicolor);
 	play_on(&t, UINT32_MAX);
 	for (uint32_t n = 0; n <= t.n; n++) {
-		table_first(&t, n, &begun);
+		table_prefix(&t, n, &begun);
 		for (int viewer = GAME_ALL; viewer < 2; viewer++) {
 			write_for(&begun, viewer, &s);
 			assert_int_equal(holds(&s, "\nsecret "), n == t.n);
@@ -193,14 +193,14 @@ static void test_record_with_proof_reads_back_as_written(void **unused)
 	sample_write(&s, &t);
 	t = sample_read(&s);
 	assert_true(t.proof.known);
-	assert_int_equal(table_forged(&t, &first), 0);
+	assert_int_equal(table_count_forged(&t, &first), 0);
 	sample_write(&again, &t);
 	assert_int_equal(again.n, s.n);
 	assert_memory_equal(again.at, s.at, s.n);
 	t.proof.nonce[0][0] ^= 1; /* whoever changes a nonce changes the dice */
 	sample_write(&s, &t);
 	t = sample_read(&s);
-	assert_true(table_forged(&t, &first) > 0);
+	assert_true(table_count_forged(&t, &first) > 0);
 	assert_int_equal(first, 0);
 }
 

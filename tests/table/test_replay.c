@@ -100,9 +100,9 @@ static void test_replay_after_n_events_is_the_rest_of_the_record(void **unused)
 
 	(void)unused;
 	assert_int_equal(table_open(&whole, games_find("domicolor", 9), &how), 0);
-	assert_int_equal(table_seed(&whole, "rest", 4), 0);
+	assert_int_equal(table_set_seed(&whole, "rest", 4), 0);
 	player_finish(&player_easy, &whole, (struct player_memory){NULL, 0}, 0);
-	table_first(&whole, whole.n - 1, &t); /* to a game that is over all see all */
+	table_prefix(&whole, whole.n - 1, &t); /* to a game that is over all see all */
 	for (int viewer = GAME_ALL; viewer < 3; viewer++) {
 		struct text record = text_in(buffer, sizeof buffer);
 

@@ -12,21 +12,21 @@ static void test_fold_and_prefix_equal_table_at_that_time(void **unused)
 
 	(void)unused;
 	sample_table(&whole, 3, 1, "fold");
-	assert_int_equal(table_name(&whole, 1, "Bob", 3), 0);
-	table_first(&whole, 0, &grown);
+	assert_int_equal(table_set_name(&whole, 1, "Bob", 3), 0);
+	table_prefix(&whole, 0, &grown);
 	assert_string_equal(grown.name[1], "Bob");
 	assert_int_equal(grown.n, 0);
 	for (uint32_t n = 0; n <= whole.n; n++) {
 		table_fold(&whole, n, &state);
 		assert_memory_equal(&state, &grown.state, sizeof state);
-		table_first(&whole, n, &part);
+		table_prefix(&whole, n, &part);
 		assert_memory_equal(&part, &grown, sizeof part); /* no trace of what came later */
 		if (n < whole.n)
 			assert_int_equal(table_append(&grown, whole.event[n], NULL), 0);
 	}
 	part = whole;
-	table_first(&part, 5, &part); /* in its own place */
-	table_first(&whole, 5, &grown);
+	table_prefix(&part, 5, &part); /* in its own place */
+	table_prefix(&whole, 5, &grown);
 	assert_memory_equal(&part, &grown, sizeof part);
 }
 
@@ -52,10 +52,10 @@ static void test_draw_depends_on_seed_and_number_of_event_only(void **unused)
 
 	(void)unused;
 	assert_int_equal(table_open(&a, &doodle, &how), 0);
-	assert_int_equal(table_seed(&a, "dice", 4), 0);
+	assert_int_equal(table_set_seed(&a, "dice", 4), 0);
 	b = a;
-	assert_int_equal(table_name(&b, 0, "Anna", 4), 0);
-	assert_int_equal(table_date(&b, "2026-11-15", 10), 0);
+	assert_int_equal(table_set_name(&b, 0, "Anna", 4), 0);
+	assert_int_equal(table_set_date(&b, "2026-11-15", 10), 0);
 	for (unsigned round = 0; round < 6; round++) {
 		size_t n;
 
@@ -74,10 +74,10 @@ static void test_draw_depends_on_seed_and_number_of_event_only(void **unused)
 	assert_memory_not_equal(&a.state, &b.state, sizeof a.state);
 	/* Rounds differ, and so do seeds. */
 	assert_true(drawn[1] != drawn[2] || drawn[2] != drawn[3]);
-	table_first(&a, 1, &a);
+	table_prefix(&a, 1, &a);
 	drawn[0] = table_draw(&a);
 	for (unsigned i = 0; i < 10; i++) {
-		assert_int_equal(table_seed(&a, &"0123456789"[i], 1), 0);
+		assert_int_equal(table_set_seed(&a, &"0123456789"[i], 1), 0);
 		drawn[1] = table_draw(&a) != drawn[0] ? 1 : drawn[1];
 	}
 	assert_int_equal(drawn[1], 1);
@@ -90,12 +90,12 @@ static void test_forged_chance_event_is_found(void **unused)
 
 	(void)unused;
 	sample_table(&t, 1, 0, "true-dice");
-	assert_int_equal(table_forged(&t, &first), 0);
+	assert_int_equal(table_count_forged(&t, &first), 0);
 	assert_int_equal(first, 77);
 	for (uint32_t n = 0; n < t.n; n++)
 		rolls += n % 2 == 1 || n == 0;
 	/* Another roll in the third round, and the game goes on with true ones. */
-	table_first(&t, 5, &forged);
+	table_prefix(&t, 5, &forged);
 	assert_int_equal(table_to_act(&forged), GAME_CHANCE);
 	for (unsigned blue = 1; blue <= 6; blue++) {
 		const move_t m = (table_draw(&forged) & ~(7u << 24)) | blue << 24;
@@ -103,16 +103,16 @@ static void test_forged_chance_event_is_found(void **unused)
 
 		assert_int_equal(table_append(&copy, m, NULL), 0);
 		first = 77;
-		assert_int_equal(table_forged(&copy, &first), m != table_draw(&forged));
+		assert_int_equal(table_count_forged(&copy, &first), m != table_draw(&forged));
 		assert_int_equal(first, m != table_draw(&forged) ? 5 : 77);
 	}
 	/* Another seed gives none, or hardly any, of its rolls. */
 	forged = t;
-	assert_int_equal(table_seed(&forged, "other", 5), 0);
-	assert_true(table_forged(&forged, &first) > rolls / 2);
+	assert_int_equal(table_set_seed(&forged, "other", 5), 0);
+	assert_true(table_count_forged(&forged, &first) > rolls / 2);
 	/* Without a seed nothing can be judged. */
 	forged.seed[0] = '\0';
-	assert_int_equal(table_forged(&forged, &first), 0);
+	assert_int_equal(table_count_forged(&forged, &first), 0);
 }
 
 static const char *const bad_names[] = {"",     " Anna", "Anna ", "A\nB",
@@ -126,17 +126,17 @@ static void test_name_that_is_not_printable_text_is_refused(void **unused)
 
 	(void)unused;
 	assert_int_equal(table_open(&t, &doodle, &how), 0);
-	assert_rule(table_name(&t, 0, "Jos\xc3\xa9 de l'Isle", 15), "");
+	assert_rule(table_set_name(&t, 0, "Jos\xc3\xa9 de l'Isle", 15), "");
 	assert_string_equal(t.name[0], "Jos\xc3\xa9 de l'Isle");
 	before = t;
 	for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
-		assert_rule(table_name(&t, 0, bad_names[i], strlen(bad_names[i])), "T3");
-	assert_rule(table_name(&t, 0, longest, 41), "T3");
-	assert_rule(table_name(&t, 2, "Anna", 4), "T3");
-	assert_rule(table_name(&t, 0, "A\0B", 3), "T3");
+		assert_rule(table_set_name(&t, 0, bad_names[i], strlen(bad_names[i])), "T3");
+	assert_rule(table_set_name(&t, 0, longest, 41), "T3");
+	assert_rule(table_set_name(&t, 2, "Anna", 4), "T3");
+	assert_rule(table_set_name(&t, 0, "A\0B", 3), "T3");
 	assert_memory_equal(&t, &before, sizeof t);
-	assert_rule(table_name(&t, 0, longest, 40), "");
-	assert_rule(table_name(&t, 0, "Bo", 2), ""); /* a shorter one leaves nothing of it */
+	assert_rule(table_set_name(&t, 0, longest, 40), "");
+	assert_rule(table_set_name(&t, 0, "Bo", 2), ""); /* a shorter one leaves nothing of it */
 	for (size_t i = 2; i < sizeof t.name[0]; i++)
 		assert_int_equal(t.name[0][i], 0);
 }
@@ -154,12 +154,12 @@ static void test_date_that_does_not_exist_is_refused(void **unused)
 	(void)unused;
 	assert_int_equal(table_open(&t, &doodle, &how), 0);
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-		assert_rule(table_date(&t, good[i], strlen(good[i])), "");
+		assert_rule(table_set_date(&t, good[i], strlen(good[i])), "");
 		assert_string_equal(t.date, good[i]);
 	}
 	before = t;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		assert_rule(table_date(&t, bad[i], strlen(bad[i])), "T3");
+		assert_rule(table_set_date(&t, bad[i], strlen(bad[i])), "T3");
 	assert_memory_equal(&t, &before, sizeof t);
 }
 
@@ -173,14 +173,14 @@ static void test_seed_with_blank_or_too_long_is_refused(void **unused)
 
 	(void)unused;
 	assert_int_equal(table_open(&t, &doodle, &how), 0);
-	assert_rule(table_seed(&t, longest, 64), "");
+	assert_rule(table_set_seed(&t, longest, 64), "");
 	key = rng_key(longest, 64);
 	assert_memory_equal(&t.key, &key, sizeof key);
 	before = t;
-	assert_rule(table_seed(&t, longest, 65), "T3");
-	assert_rule(table_seed(&t, "two words", 9), "T3");
+	assert_rule(table_set_seed(&t, longest, 65), "T3");
+	assert_rule(table_set_seed(&t, "two words", 9), "T3");
 	for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
-		assert_rule(table_seed(&t, bad_names[i], strlen(bad_names[i])), "T3");
+		assert_rule(table_set_seed(&t, bad_names[i], strlen(bad_names[i])), "T3");
 	assert_memory_equal(&t, &before, sizeof t);
 }
 
