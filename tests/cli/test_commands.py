@@ -1,9 +1,13 @@
-"""The commands that are not played: random, replay, verify, bench, and calling them wrongly."""
+"""The commands that are not played: random, replay, verify, bench, their help, and calling them wrongly."""
 import json
 import os
+import re
 import subprocess
 
 from tap import LANGUAGES, SHEET, TIMEOUT, House, binary, done, ok, unfilled
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+COMMANDS = ("play", "serve", "export", "random", "replay", "verify", "analyse", "arena", "bot", "bench")
 
 
 def called_wrongly(house):
@@ -63,15 +67,31 @@ def files(house):
     ok(code == 1 and "4096 bytes" in complaint, "a board that is too large", complaint)
 
 
+def options_agree(house):
+    """The options that a command accepts, those of its help, and those of docs/reference/command-line.md."""
+    with open(os.path.join(ROOT, "docs/reference/command-line.md"), encoding="utf-8") as file:
+        sections = dict(re.findall(r"^## tafel (\w+)\n(.*?)(?=^## |\Z)", file.read(), re.M | re.S))
+    named = re.findall(r"^  tafel (\w+)", house.run("--help")[1].split("Everywhere")[0], re.M)
+    ok(sorted(sections) == sorted(COMMANDS) == sorted(named), "the help and the page have the same commands", named)
+    for command, text in sections.items():
+        accepted = set(re.findall(r"--[a-z-]+", house.run(command, "--nonsense")[2].split("its options are")[1]))
+        accepted -= {"--lang", "--help"}
+        told = set(re.findall(r"^  (--[a-z-]+)", house.run(command, "--help")[1], re.M))
+        described = set(re.findall(r"^\| `(--[a-z-]+)", text, re.M))
+        ok(told == accepted, f"{command}: the help names every option", told ^ accepted)
+        ok(described == accepted, f"{command}: the page describes every option", described ^ accepted)
+        ok(re.search(rf"^    .*tafel {command}\b", text, re.M), f"{command}: the page has an example")
+
+
 def help_texts(house):
     ok(house.run("--version") == (0, "tafel 0.1.0\n", ""), "--version")
     seen = {}
     for language in LANGUAGES:
-        for command in ("", "play", "random", "replay", "verify", "arena", "bench"):
+        for command in ("", *COMMANDS):
             args = [command, "--help", "--lang", language] if command else ["--lang", language,
                                                                             "--help"]
             code, out, complaint = house.run(*args)
-            ok(code == 0 and not complaint and "  tafel " in out and not unfilled(out)
+            ok(code == 0 and not complaint and re.search(r"^  \(?tafel ", out, re.M) and not unfilled(out)
                and max(map(len, out.splitlines())) < 80,
                f"help of {command or 'tafel'} in {language}, with an example, in 80 columns",
                max(out.splitlines(), key=len))
@@ -292,6 +312,7 @@ def output(house):
 with House(binary()) as house_:
     called_wrongly(house_)
     files(house_)
+    options_agree(house_)
     help_texts(house_)
     round_trip(house_)
     verifying(house_)
