@@ -7,16 +7,14 @@
 #include "search/statistics.h"
 
 enum {
-	BUDGET_MOVES = 40,    /* the usual budget: the iterations of `hard` for so many moves */
-	FIRST_PASS_PART = 6,  /* a sixth of it is for the first pass, … */
-	LUCK_PART = 6,        /* … at most a sixth for luck, … */
-	LUCK_EVENT_PART = 60, /* … and at most a sixtieth for one chance event, … */
-	REASONS_PART = 12,    /* … a twelfth for reasons, and the rest for the second pass */
-	SECOND_PASS_MOVES =
-	    4, /* for one decision: at most the iterations of `hard` for so many moves */
-	ITERATIONS_LEAST = 32, /* for an item */
-	CLEARLY_BEST_LEAD =
-	    30, /* hundredths of a point: so far ahead an action needs no second pass */
+	BUDGET_MOVES = 40,      /* the usual budget: the iterations of `hard` for so many moves */
+	FIRST_PASS_PART = 6,    /* a sixth of it is for the first pass, … */
+	LUCK_PART = 6,          /* … at most a sixth for luck, … */
+	LUCK_EVENT_PART = 60,   /* … and at most a sixtieth for one chance event, … */
+	REASONS_PART = 12,      /* … a twelfth for reasons, and the rest for the second pass */
+	SECOND_PASS_MOVES = 4,  /* at most the iterations of so many moves for one decision */
+	ITERATIONS_LEAST = 32,  /* for an item */
+	CLEARLY_BEST_LEAD = 30, /* hundredths of a point: then no second pass is needed */
 };
 
 /* The phases, in their order. */
