@@ -24,6 +24,7 @@ struct player {
 	bool expert_evaluation; /* searches with `for_expert` of search/eval/evaluation.h */
 };
 
+/* The levels (levels.c). */
 extern const struct player player_random; /* any legal move */
 extern const struct player player_easy;   /* the best of a third of the moves */
 extern const struct player player_medium; /* the best move by its move score */

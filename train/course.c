@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-void course_begin(const struct subject *subject, const struct course *c, struct progress *p)
+void course_begin(const struct subject *subject, const struct course *c, struct course_progress *p)
 {
 	const struct rng_key key = {.word = {c->seed}};
 	struct rng r;
@@ -14,7 +14,8 @@ void course_begin(const struct subject *subject, const struct course *c, struct 
 	model_begin(&p->model, subject, &r);
 }
 
-bool course_is(const struct progress *p, const struct subject *subject, const struct course *c)
+bool course_is(const struct course_progress *p, const struct subject *subject,
+	       const struct course *c)
 {
 	const struct course *own = &p->course;
 
@@ -22,7 +23,7 @@ bool course_is(const struct progress *p, const struct subject *subject, const st
 	       own->rate == c->rate && own->trace == c->trace;
 }
 
-bool course_is_over(const struct progress *p)
+bool course_is_over(const struct course_progress *p)
 {
 	return p->played >= p->course.games;
 }
@@ -34,8 +35,8 @@ static float rate_at(const struct course *c, double share)
 	return c->rate * (float)(share < 1.0 / 3 ? 1 : 1.5 * (1 - share));
 }
 
-static void learn(struct progress *p, const struct lesson *lesson, float rate,
-		  struct report *report)
+static void learn(struct course_progress *p, const struct subject_lesson *lesson, float rate,
+		  struct course_report *report)
 {
 	const float off = model_learn(&p->model, lesson->rows, lesson->value, rate);
 
@@ -43,8 +44,9 @@ static void learn(struct progress *p, const struct lesson *lesson, float rate,
 	report->lessons++;
 }
 
-static void play_one(const struct subject *subject, struct progress *p, const struct network *net,
-		     struct rng *r, struct game_played *game, struct report *report)
+static void play_one(const struct subject *subject, struct course_progress *p,
+		     const struct network *net, struct rng *r, struct subject_game *game,
+		     struct course_report *report)
 {
 	const struct rng_key key = {.word = {p->course.seed}};
 
@@ -54,12 +56,12 @@ static void play_one(const struct subject *subject, struct progress *p, const st
 	report->counted += game->counts;
 }
 
-enum { STEP_LESSONS_MAX = COURSE_STEP * LESSONS_MAX };
+enum { STEP_LESSONS_MAX = COURSE_STEP * SUBJECT_LESSONS_MAX };
 
 /* The lessons of a step, and the order in which they are learned. */
 static struct {
 	uint32_t n;
-	struct lesson lesson[STEP_LESSONS_MAX];
+	struct subject_lesson lesson[STEP_LESSONS_MAX];
 	uint32_t order[STEP_LESSONS_MAX];
 } batch;
 
@@ -76,10 +78,11 @@ static void shuffle(struct rng *r)
 
 /* The lessons of all games of a step are mixed: those of one game are much alike, and learned one
  * after the other they pull the values to and fro. */
-void course_go_on(const struct subject *subject, struct progress *p, struct report *report)
+void course_go_on(const struct subject *subject, struct course_progress *p,
+		  struct course_report *report)
 {
 	static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
-	static struct game_played game;
+	static struct subject_game game;
 	const float rate = rate_at(&p->course, (double)p->played / p->course.games);
 	struct network_file *file = (struct network_file *)values;
 	struct network net;
@@ -98,7 +101,7 @@ void course_go_on(const struct subject *subject, struct progress *p, struct repo
 		learn(p, &batch.lesson[batch.order[i]], rate, report);
 }
 
-struct judgement course_judge(const struct network *net, const struct exam *exam)
+struct course_judgement course_judge(const struct network *net, const struct subject_exam *exam)
 {
 	const struct rng_key key = {.word = {UINT32_MAX}};
 	double sum = 0, squares = 0, mean;
@@ -113,6 +116,6 @@ struct judgement course_judge(const struct network *net, const struct exam *exam
 		squares += points * points;
 	}
 	mean = sum / exam->games;
-	return (struct judgement){mean,
-				  1.96 * sqrt((squares / exam->games - mean * mean) / exam->games)};
+	return (struct course_judgement){
+	    mean, 1.96 * sqrt((squares / exam->games - mean * mean) / exam->games)};
 }

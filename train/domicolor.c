@@ -28,9 +28,9 @@ static move_t best_move(const struct network *net, const struct domicolor *st, i
 /* Adds the position of the seat that has just laid a card as a lesson. Its value is for now what
  * the network says; `conclude` corrects it. */
 static void remember(const struct network *net, const struct domicolor *st, unsigned seat,
-		     struct game_played *out)
+		     struct subject_game *out)
 {
-	struct lesson *lesson = &out->lesson[out->n++];
+	struct subject_lesson *lesson = &out->lesson[out->n++];
 	struct domicolor_column_unseen unseen;
 
 	domicolor_column_count_unseen(st, seat, &unseen);
@@ -40,12 +40,12 @@ static void remember(const struct network *net, const struct domicolor *st, unsi
 /* TD(lambda): the value of a position is the opposite of the score of the other seat's next move,
  * plus the errors of the positions after it, each with the sign of its seat and times `trace` per
  * turn. */
-static void conclude(const int32_t *score, float trace, struct game_played *out)
+static void conclude(const int32_t *score, float trace, struct subject_game *out)
 {
 	float error = 0;
 
 	for (uint32_t i = out->n; i--;) {
-		struct lesson *lesson = &out->lesson[i];
+		struct subject_lesson *lesson = &out->lesson[i];
 		const float found = -((float)score[i + 1] + trace * error);
 
 		error = found - lesson->value;
@@ -54,7 +54,7 @@ static void conclude(const int32_t *score, float trace, struct game_played *out)
 }
 
 static void play(const struct network *net, const struct course *c, struct rng *r,
-		 struct game_played *out)
+		 struct subject_game *out)
 {
 	int32_t score[DOMICOLOR_CARDS_MAX];
 	unsigned turn = 0;
@@ -95,7 +95,7 @@ static double ahead_of_foresight(const struct network *net, const struct rng *de
 			   deal);
 }
 
-static const struct exam exams[] = {
+static const struct subject_exam exams[] = {
     {"ahead of the most points now, by the best move alone", 1000, ahead_of_medium},
     {"ahead of foresight, by the best move alone", 4000, ahead_of_foresight},
     {0},

@@ -49,12 +49,12 @@ static void begin(struct doodle *st)
 
 /* Adds the position after a move as a lesson. Its value is for now what the network says;
  * `conclude` corrects it. */
-static void remember(const struct network *net, const struct doodle *st, struct game_played *out)
+static void remember(const struct network *net, const struct doodle *st, struct subject_game *out)
 {
-	struct lesson *lesson = &out->lesson[out->n++];
+	struct subject_lesson *lesson = &out->lesson[out->n++];
 	struct doodle_learned_sheet sheet;
 
-	ASSERT(out->n < LESSONS_MAX);
+	ASSERT(out->n < SUBJECT_LESSONS_MAX);
 	doodle_learned_read(net, st, 0, &sheet);
 	memcpy(lesson->rows, sheet.rows, sizeof lesson->rows);
 	lesson->value = (float)doodle_learned_value(net, &sheet);
@@ -62,7 +62,7 @@ static void remember(const struct network *net, const struct doodle *st, struct 
 
 /* Adds to each value its own error and those of later turns, times `trace` for each turn
  * between. */
-static void conclude(const float *error, float trace, struct game_played *out)
+static void conclude(const float *error, float trace, struct subject_game *out)
 {
 	float later = 0;
 
@@ -76,9 +76,9 @@ static void conclude(const float *error, float trace, struct game_played *out)
 /* TD(lambda): the error of a position is its exact value one turn ahead less the value that the
  * network gave it. */
 static void play(const struct network *net, const struct course *c, struct rng *r,
-		 struct game_played *out)
+		 struct subject_game *out)
 {
-	float error[LESSONS_MAX];
+	float error[SUBJECT_LESSONS_MAX];
 	struct doodle st;
 	int actor;
 
@@ -127,7 +127,7 @@ static double points_one_turn_ahead(const struct network *net, const struct rng 
 	return play_alone(net, CANDIDATES, deal);
 }
 
-static const struct exam exams[] = {
+static const struct subject_exam exams[] = {
     {"by the best move alone", 2000, points_by_best_move},
     {"a turn ahead", 400, points_one_turn_ahead}, /* takes a hundred times as long */
     {0},

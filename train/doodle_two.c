@@ -120,7 +120,7 @@ struct standing {
 };
 
 static void remember(const struct network *net, const struct doodle *st, struct standing *standing,
-		     struct game_played *out)
+		     struct subject_game *out)
 {
 	struct doodle_learned_pair both[2];
 
@@ -137,7 +137,7 @@ static void remember(const struct network *net, const struct doodle *st, struct 
 /* TD(lambda) backwards from the end: the return of a position is the mean of the next position's
  * return (weight `trace`) and of its points and value. The lessons of the two seats alternate. */
 static void conclude(const struct doodle *st, float trace, const struct standing *standing,
-		     struct game_played *out)
+		     struct subject_game *out)
 {
 	struct game_scores scores;
 	float end[2];
@@ -155,9 +155,9 @@ static void conclude(const struct doodle *st, float trace, const struct standing
 
 /* Plays a game. After every move both sheets are lessons. */
 static void play(const struct network *net, const struct course *c, struct rng *r,
-		 struct game_played *out)
+		 struct subject_game *out)
 {
-	static struct standing standing[LESSONS_MAX];
+	static struct standing standing[SUBJECT_LESSONS_MAX];
 	struct doodle st;
 	int actor;
 
@@ -167,7 +167,7 @@ static void play(const struct network *net, const struct course *c, struct rng *
 	while ((actor = doodle_to_act(&st)) != GAME_OVER) {
 		doodle_apply(
 		    &st, actor == GAME_CHANCE ? doodle_chance(&st, r) : best_move(net, &st), NULL);
-		if (actor != GAME_CHANCE && !st.ending && out->n + 2 <= LESSONS_MAX)
+		if (actor != GAME_CHANCE && !st.ending && out->n + 2 <= SUBJECT_LESSONS_MAX)
 			remember(net, &st, standing, out);
 	}
 	conclude(&st, c->trace, standing, out);
@@ -185,7 +185,7 @@ static double ahead_of_medium(const struct network *net, const struct rng *deal)
 	return match_ahead(&doodle, net, choose, &evaluation_doodle, deal);
 }
 
-static const struct exam exams[] = {
+static const struct subject_exam exams[] = {
     {"ahead of medium, by the best move alone", 1000, ahead_of_medium},
     {0},
 };

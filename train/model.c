@@ -54,7 +54,7 @@ static void step(float *now, float *mean, float *square, float gradient, float r
 /* Returns the value, and writes the sums of the units. */
 static float forward(const struct model *m, const uint16_t *rows, float unit[NETWORK_UNITS])
 {
-	const struct weights *w = &m->now;
+	const struct model_weights *w = &m->now;
 	float value = w->offset;
 
 	memcpy(unit, w->bias, sizeof w->bias);
@@ -112,7 +112,7 @@ static int rounded(float value, int most)
 
 void model_round(const struct model *m, struct network_file *out)
 {
-	const struct weights *w = &m->now;
+	const struct model_weights *w = &m->now;
 	const float weight = scale / NETWORK_ONE * (1 << NETWORK_WEIGHT_BITS);
 	uint8_t(*units)[NETWORK_UNITS];
 	int16_t *direct;

@@ -6,7 +6,7 @@
 
 #include "train/subject.h"
 
-struct weights {
+struct model_weights {
 	float row[SUBJECT_ROWS][NETWORK_UNITS];
 	float direct[SUBJECT_ROWS];
 	float bias[NETWORK_UNITS], weight[NETWORK_UNITS];
@@ -15,8 +15,8 @@ struct weights {
 
 struct model {
 	uint32_t rows, inputs, shape, unused; /* of its subject */
-	struct weights now;
-	struct weights mean,
+	struct model_weights now;
+	struct model_weights mean,
 	    square; /* of the gradients: running means, and those of their squares */
 };
 

@@ -10,7 +10,8 @@ enum {
 	/* The largest subject's. */
 	SUBJECT_ROWS = DOODLE_INPUT_ROWS,
 	SUBJECT_INPUTS = DOODLE_INPUTS,
-	LESSONS_MAX = 160, /* of one game: two seats of Doodle City, up to 40 actions each */
+	SUBJECT_LESSONS_MAX =
+	    160, /* of one game: two seats of Doodle City, up to 40 actions each */
 };
 
 _Static_assert((int)DOMICOLOR_INPUT_ROWS < (int)SUBJECT_ROWS &&
@@ -18,15 +19,15 @@ _Static_assert((int)DOMICOLOR_INPUT_ROWS < (int)SUBJECT_ROWS &&
 	       "Doodle City is the largest subject");
 
 /* A training sample: the inputs of a position, and the value that it should have had. */
-struct lesson {
+struct subject_lesson {
 	uint16_t rows[SUBJECT_INPUTS];
 	float value; /* hundredths of a point */
 };
 
 /* A game of self-play. */
-struct game_played {
+struct subject_game {
 	uint32_t n;
-	struct lesson lesson[LESSONS_MAX];
+	struct subject_lesson lesson[SUBJECT_LESSONS_MAX];
 	bool counts;   /* in the reported mean of points */
 	double points; /* mean of the seats */
 };
@@ -40,7 +41,7 @@ struct course {
 };
 
 /* A measure of how good values are: points in games that nobody learns from. */
-struct exam {
+struct subject_exam {
 	const char *title;
 	uint32_t games;
 	/* Plays one game with the random numbers of `deal` and returns its points. */
@@ -55,8 +56,8 @@ struct subject {
 	struct course usual; /* the course that made the file of values */
 	/* Plays a game with the network and writes its lessons. */
 	void (*play)(const struct network *net, const struct course *c, struct rng *r,
-		     struct game_played *out);
-	const struct exam *exams; /* the first is short; the last has no title */
+		     struct subject_game *out);
+	const struct subject_exam *exams; /* the first is short; the last has no title */
 };
 
 /* Doodle City alone and for two seats, Domicolor for two. */

@@ -52,7 +52,7 @@ struct wish {
 	const char *keep, *out, *judge;
 };
 
-static struct progress progress;
+static struct course_progress progress;
 static _Alignas(8) uint8_t values[NETWORK_FILE_SIZE(SUBJECT_ROWS)];
 static volatile sig_atomic_t stopped;
 
@@ -217,7 +217,7 @@ static void show_bar(void)
 		(unsigned long long)all);
 }
 
-static void print_report(struct report *report)
+static void print_report(struct course_report *report)
 {
 	clear_bar();
 	printf("%3.0f %%  %8llu games", 100.0 * (double)progress.played / progress.course.games,
@@ -227,13 +227,13 @@ static void print_report(struct report *report)
 	printf("  %5.2f off\n",
 	       sqrt(report->squares / (double)(report->lessons + !report->lessons)) / 100);
 	fflush(stdout);
-	*report = (struct report){0};
+	*report = (struct course_report){0};
 }
 
-static void judge(const struct exam *exam)
+static void judge(const struct subject_exam *exam)
 {
 	const struct network net = network_from_file((const void *)values);
-	const struct judgement found = course_judge(&net, exam);
+	const struct course_judgement found = course_judge(&net, exam);
 
 	printf("%s, %u games: %.2f +- %.2f points\n", exam->title, exam->games, found.mean,
 	       found.error);
@@ -244,7 +244,7 @@ static void judge(const struct exam *exam)
 
 static void learn(const struct wish *w)
 {
-	struct report report = {0};
+	struct course_report report = {0};
 	time_t kept = time(NULL);
 	uint64_t reports = progress.played * REPORTS / progress.course.games;
 
@@ -299,7 +299,7 @@ int main(int argc, char **argv)
 		read_values(w.subject, w.judge);
 	else if (!take_course(&w))
 		return STOPPED;
-	for (const struct exam *exam = w.subject->exams; exam->title; exam++)
+	for (const struct subject_exam *exam = w.subject->exams; exam->title; exam++)
 		if (w.judge || exam == w.subject->exams)
 			judge(exam);
 	return 0;

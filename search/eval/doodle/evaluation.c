@@ -66,7 +66,7 @@ struct stretch {
 /* A sheet before the move. */
 struct sheet {
 	const struct doodle_board *board;
-	const struct doodle_sheet *sheet;
+	const struct doodle_sheet *drawn;
 	uint32_t roads;
 	int32_t free_hotels, free_shops;   /* squares */
 	uint8_t hotel[DOODLE_SQUARES + 1]; /* points by length (D15) */
@@ -78,23 +78,24 @@ struct sheet {
 	struct stretch stretch[DOODLE_SQUARES];
 };
 
-static int32_t stretch_value(const struct sheet *o, const struct stretch *s)
+static int32_t stretch_value(const struct sheet *sheet, const struct stretch *s)
 {
 	const int32_t length = s->length, houses = s->houses;
-	const uint32_t hotels = s->ahead & o->board->hotel, shops = s->ahead & o->board->shop;
+	const uint32_t hotels = s->ahead & sheet->board->hotel,
+		       shops = s->ahead & sheet->board->shop;
 	int32_t value, next, hotel;
 
 	if (!s->ends)
 		return 0;
-	hotel = o->hotel[length + 1];
+	hotel = sheet->hotel[length + 1];
 	value = 10 * (PER_SQUARE * length + PER_HOUSE * houses + LONE_TAXI * (s->taxis == 1)) +
 		PER_SQUARE_SQUARED * length * length +
-		PER_SQUARE_AND_HOTEL * length * o->free_hotels +
-		PER_HOUSE_AND_SHOP * houses * o->free_shops +
-		PER_HOTEL_POINT * hotel * (o->free_hotels > 0);
-	next =
-	    PER_HOTEL_POINT_NEXT * hotel * (int32_t)bits_count(hotels) +
-	    PER_SHOP_POINT_NEXT * (o->shop[houses] + o->bonus[houses]) * (int32_t)bits_count(shops);
+		PER_SQUARE_AND_HOTEL * length * sheet->free_hotels +
+		PER_HOUSE_AND_SHOP * houses * sheet->free_shops +
+		PER_HOTEL_POINT * hotel * (sheet->free_hotels > 0);
+	next = PER_HOTEL_POINT_NEXT * hotel * (int32_t)bits_count(hotels) +
+	       PER_SHOP_POINT_NEXT * (sheet->shop[houses] + sheet->bonus[houses]) *
+		   (int32_t)bits_count(shops);
 	return (value * (s->ends == 1 ? ONE_OPEN_END : TWO_OPEN_ENDS) / 100 + next) / 10;
 }
 
@@ -105,30 +106,31 @@ static uint8_t highest(uint32_t numbers, unsigned limit)
 	return (uint8_t)(numbers ? bits_highest(numbers) : 0);
 }
 
-static void read_numbers(struct sheet *o, uint32_t bonuses)
+static void read_numbers(struct sheet *sheet, uint32_t bonuses)
 {
-	const uint32_t hotels = o->board->hotels & ~o->sheet->hotels;
-	const uint32_t shops = o->board->shops & ~o->sheet->shops;
+	const uint32_t hotels = sheet->board->hotels & ~sheet->drawn->hotels;
+	const uint32_t shops = sheet->board->shops & ~sheet->drawn->shops;
 
 	for (unsigned length = 0; length <= DOODLE_SQUARES; length++)
-		o->hotel[length] = highest(hotels, length);
+		sheet->hotel[length] = highest(hotels, length);
 	for (unsigned houses = 0; houses <= HOUSES_MAX; houses++) {
-		o->shop[houses] = highest(shops, houses);
-		o->bonus[houses] = o->shop[houses] ? highest(bonuses, o->shop[houses]) : 0;
+		sheet->shop[houses] = highest(shops, houses);
+		sheet->bonus[houses] =
+		    sheet->shop[houses] ? highest(bonuses, sheet->shop[houses]) : 0;
 	}
 }
 
-static void read_roads(struct sheet *o)
+static void read_roads(struct sheet *sheet)
 {
-	memset(o->sides, 0, sizeof o->sides);
+	memset(sheet->sides, 0, sizeof sheet->sides);
 	for (unsigned side = 0; side < DOODLE_SIDES; side++)
-		for (uint32_t left = o->sheet->side[side]; left; left = bits_rest(left))
-			o->sides[bits_lowest(left)] |= (uint8_t)(1u << side);
+		for (uint32_t left = sheet->drawn->side[side]; left; left = bits_rest(left))
+			sheet->sides[bits_lowest(left)] |= (uint8_t)(1u << side);
 }
 
-static struct stretch read_stretch(const struct sheet *o, uint32_t squares)
+static struct stretch read_stretch(const struct sheet *sheet, uint32_t squares)
 {
-	const uint32_t empty = DOODLE_ALL & ~o->roads, *side = o->sheet->side;
+	const uint32_t empty = DOODLE_ALL & ~sheet->roads, *side = sheet->drawn->side;
 	const uint32_t north = (squares & side[DOODLE_N] & ~DOODLE_ROW(1)) >> 1 & empty;
 	const uint32_t south = (squares & side[DOODLE_S] & ~DOODLE_ROW(5)) << 1 & empty;
 	const uint32_t east = (squares & side[DOODLE_E]) << DOODLE_LINES & empty;
@@ -136,35 +138,35 @@ static struct stretch read_stretch(const struct sheet *o, uint32_t squares)
 	struct stretch s = {
 	    .ahead = north | south | east | west,
 	    .length = (uint8_t)bits_count(squares),
-	    .houses = (uint8_t)doodle_houses(o->board, o->sheet, squares),
-	    .taxis = (uint8_t)bits_count(squares & o->board->taxi),
+	    .houses = (uint8_t)doodle_houses(sheet->board, sheet->drawn, squares),
+	    .taxis = (uint8_t)bits_count(squares & sheet->board->taxi),
 	    .ends = (uint8_t)(bits_count(north) + bits_count(south) + bits_count(east) +
 			      bits_count(west)),
 	};
 
-	s.value = stretch_value(o, &s);
+	s.value = stretch_value(sheet, &s);
 	return s;
 }
 
-static void read_sheet(const struct doodle *st, struct sheet *o)
+static void read_sheet(const struct doodle *st, struct sheet *sheet)
 {
 	unsigned n = 0;
 
-	o->board = &st->board;
-	o->sheet = &st->sheet[doodle_seat(st)];
-	o->roads = doodle_roads(o->sheet);
-	o->free_hotels = (int32_t)bits_count(st->board.hotel & ~o->roads);
-	o->free_shops = (int32_t)bits_count(st->board.shop & ~o->roads);
-	o->stretch_values = 0;
-	read_numbers(o, st->bonuses);
-	read_roads(o);
-	for (uint32_t left = o->roads; left; n++) {
-		const uint32_t squares = doodle_stretch(o->sheet, left & (0u - left));
+	sheet->board = &st->board;
+	sheet->drawn = &st->sheet[doodle_seat(st)];
+	sheet->roads = doodle_roads(sheet->drawn);
+	sheet->free_hotels = (int32_t)bits_count(st->board.hotel & ~sheet->roads);
+	sheet->free_shops = (int32_t)bits_count(st->board.shop & ~sheet->roads);
+	sheet->stretch_values = 0;
+	read_numbers(sheet, st->bonuses);
+	read_roads(sheet);
+	for (uint32_t left = sheet->roads; left; n++) {
+		const uint32_t squares = doodle_stretch(sheet->drawn, left & (0u - left));
 
-		o->stretch[n] = read_stretch(o, squares);
-		o->stretch_values += o->stretch[n].value;
+		sheet->stretch[n] = read_stretch(sheet, squares);
+		sheet->stretch_values += sheet->stretch[n].value;
 		for (uint32_t in = squares; in; in = bits_rest(in))
-			o->in[bits_lowest(in)] = (uint8_t)n;
+			sheet->in[bits_lowest(in)] = (uint8_t)n;
 		left &= ~squares;
 	}
 }
@@ -193,7 +195,7 @@ struct meeting {
 	unsigned joints, ends;
 };
 
-static struct meeting meet(const struct sheet *o, unsigned square, unsigned sides)
+static struct meeting meet(const struct sheet *sheet, unsigned square, unsigned sides)
 {
 	struct meeting m = {0};
 
@@ -203,14 +205,14 @@ static struct meeting meet(const struct sheet *o, unsigned square, unsigned side
 
 		if (other == OUTSIDE)
 			continue;
-		if (o->sides[other] >> (side ^ 2) & 1) {
+		if (sheet->sides[other] >> (side ^ 2) & 1) {
 			if (leads) {
-				m.joined |= 1u << o->in[other];
+				m.joined |= 1u << sheet->in[other];
 				m.joints++;
 			} else {
-				m.blocked |= 1u << o->in[other];
+				m.blocked |= 1u << sheet->in[other];
 			}
-		} else if (leads && !(o->roads >> other & 1)) {
+		} else if (leads && !(sheet->roads >> other & 1)) {
 			m.ahead |= 1u << other;
 			m.ends++;
 		}
@@ -222,42 +224,42 @@ static struct meeting meet(const struct sheet *o, unsigned square, unsigned side
 /* Returns what the road scores in its square, less what the square could have brought later. The
  * highest number ends the game (D19), so then the value of the sheet is lost. `rest`: the value of
  * all stretches after the road. */
-static int32_t square_value(const struct sheet *o, uint32_t square, const struct stretch *s,
+static int32_t square_value(const struct sheet *sheet, uint32_t square, const struct stretch *s,
 			    int32_t rest)
 {
-	const struct doodle_board *board = o->board;
+	const struct doodle_board *board = sheet->board;
 	unsigned number;
 	uint32_t numbers;
 	int32_t value;
 
 	if (square & board->shop) {
-		number = o->shop[s->houses];
+		number = sheet->shop[s->houses];
 		numbers = board->shops;
-		value = 100 * (o->shop[s->houses] + o->bonus[s->houses]) - SHOP;
+		value = 100 * (sheet->shop[s->houses] + sheet->bonus[s->houses]) - SHOP;
 		rest -= SHOP;
 	} else if (square & board->hotel) {
-		number = o->hotel[s->length];
+		number = sheet->hotel[s->length];
 		numbers = board->hotels;
-		value = 100 * o->hotel[s->length] - HOTEL;
+		value = 100 * sheet->hotel[s->length] - HOTEL;
 		rest -= HOTEL;
 	} else {
 		return -TAXI;
 	}
 	if (number && number == bits_highest(numbers))
-		value -= rest + HOTEL * o->free_hotels + SHOP * o->free_shops;
+		value -= rest + HOTEL * sheet->free_hotels + SHOP * sheet->free_shops;
 	return value;
 }
 
-static int32_t road_value(const struct sheet *o, unsigned at, unsigned road)
+static int32_t road_value(const struct sheet *sheet, unsigned at, unsigned road)
 {
 	const uint32_t square = 1u << at;
-	const struct meeting m = meet(o, at, doodle_road_sides[road]);
-	const bool taxi = square & o->board->taxi;
+	const struct meeting m = meet(sheet, at, doodle_road_sides[road]);
+	const bool taxi = square & sheet->board->taxi;
 	struct stretch s = {.ahead = m.ahead, .length = 1, .taxis = taxi, .ends = (uint8_t)m.ends};
 	int32_t change = 0, taxis = 0;
 
 	for (uint32_t left = m.joined; left; left = bits_rest(left)) {
-		const struct stretch *before = &o->stretch[bits_lowest(left)];
+		const struct stretch *before = &sheet->stretch[bits_lowest(left)];
 		const struct stretch part = without(before, square);
 
 		change -= before->value;
@@ -271,31 +273,31 @@ static int32_t road_value(const struct sheet *o, unsigned at, unsigned road)
 	if (m.joints == 2 && !bits_rest(m.joined)) /* a loop */
 		s.ends = 0;
 	for (uint32_t left = m.blocked; left; left = bits_rest(left)) {
-		const struct stretch *before = &o->stretch[bits_lowest(left)];
+		const struct stretch *before = &sheet->stretch[bits_lowest(left)];
 		const struct stretch after = without(before, square);
 
-		change += stretch_value(o, &after) - before->value;
+		change += stretch_value(sheet, &after) - before->value;
 	}
-	change += stretch_value(o, &s);
+	change += stretch_value(sheet, &s);
 	return taxis + taxi_points(s.taxis) + change +
-	       square_value(o, square, &s, o->stretch_values + change);
+	       square_value(sheet, square, &s, sheet->stretch_values + change);
 }
 
-static int32_t house_value(const struct sheet *o, unsigned at)
+static int32_t house_value(const struct sheet *sheet, unsigned at)
 {
-	struct stretch s = o->stretch[o->in[at]];
+	struct stretch s = sheet->stretch[sheet->in[at]];
 
 	s.houses++;
-	return stretch_value(o, &s) - s.value + PER_FREE_SHOP * o->free_shops / 10;
+	return stretch_value(sheet, &s) - s.value + PER_FREE_SHOP * sheet->free_shops / 10;
 }
 
 static void score_moves(const void *state, const move_t *moves, size_t n, int32_t *value)
 {
-	struct sheet o;
+	struct sheet sheet;
 	int32_t tree;
 
-	read_sheet(state, &o);
-	tree = TREE + TREE_AGAIN * o.sheet->trees;
+	read_sheet(state, &sheet);
+	tree = TREE + TREE_AGAIN * sheet.drawn->trees;
 	for (size_t i = 0; i < n; i++) {
 		const struct doodle_draw d = doodle_draw(moves[i]);
 		const unsigned at = (d.column - 1) * DOODLE_LINES + d.row - 1;
@@ -304,8 +306,8 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 			value[i] = -tree;
 			continue;
 		}
-		value[i] =
-		    d.what == DOODLE_HOUSE ? house_value(&o, at) : road_value(&o, at, d.what);
+		value[i] = d.what == DOODLE_HOUSE ? house_value(&sheet, at)
+						  : road_value(&sheet, at, d.what);
 		value[i] -= d.white == 6 ? tree : 0;
 	}
 }
