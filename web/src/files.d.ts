@@ -1,9 +1,8 @@
-/* Records are built in as text (build.mjs). */
+/* Files that build.mjs includes as text: records, and the standard boards. */
 declare module "*.tafel" {
 	const record: string;
 	export default record;
 }
-/* The standard boards are built in as text (build.mjs). */
 declare module "*.sheet" {
 	const file: string;
 	export default file;

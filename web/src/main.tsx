@@ -1,4 +1,4 @@
-/* Loads what the page needs, all at once, and shows it. */
+/* The entry of the page: loads the core and the words at the same time, and renders the page. */
 import { render } from "preact";
 import { Page } from "./app";
 import { Core } from "./model/core";
@@ -13,12 +13,12 @@ applySettings(settings);
 
 const root = document.getElementById("page")!;
 
-// A trap in the core: what it holds is not to be trusted any more, but what was saved is.
+// A trap in the core. Its memory cannot be trusted any more, but the saved games can.
 addEventListener("error", (event) => {
 	if (!(event.error instanceof WebAssembly.RuntimeError)) return;
 	event.preventDefault();
 	const place = document.createElement("div");
-	root.replaceChildren(place); // the drawing may have stopped halfway
+	root.replaceChildren(place); // rendering may have stopped halfway
 	render(<Broken />, place);
 });
 
@@ -29,6 +29,6 @@ try {
 	]);
 	render(<Page core={core} worker={new WorkerClient(core.module, WORKER)} />, root);
 } catch {
-	// There may be no words to say it with: the page carries this sentence in every language.
+	// The words may be missing, so index.html has this sentence in every language.
 	document.getElementById("failed")!.hidden = false;
 }

@@ -2,6 +2,6 @@
 import { domicolor } from "./domicolor/lesson";
 import { doodle } from "./doodle/lesson";
 import { metro } from "./metro/lesson";
-import type { LessonOfGame } from "./shared/lesson";
+import type { GameLesson } from "./shared/lesson";
 
-export const LESSONS: Partial<Record<string, LessonOfGame>> = { doodle, metro, domicolor };
+export const LESSONS: Partial<Record<string, GameLesson>> = { doodle, metro, domicolor };

@@ -1,4 +1,4 @@
-/* A newer version of the page is there, for whoever wants it now. */
+/* A notice that there is a newer version of the page, with a button that shows it. */
 import { t } from "../model/words";
 
 /** `update` shows the newer version; null while there is none. */

@@ -1,40 +1,40 @@
-/* Has the page kept for use without a network, and learns when a newer version is there. Where browsers have no
- * service workers, or forbid them, the page simply needs its network. */
+/* Registers the service worker, which caches the page, and finds out when there is a newer version. Without service
+ * workers the page needs a network. */
 
 const SERVICE = "service.js";
-/** A page that stays open asks for news so often, in milliseconds, when it is looked at again. */
-const ASK_AGAIN = 60 * 60 * 1000;
+/** A page that is looked at again checks for a newer version after this time, in milliseconds. */
+const CHECK_INTERVAL = 60 * 60 * 1000;
 
-/** Lets the newer version take over, and shows it. */
+/** Activates the newer version and reloads the page with it. */
 function takeOver(registration: ServiceWorkerRegistration): void {
 	const { waiting } = registration;
-	if (!waiting) return location.reload(); // another tab asked for it already
+	if (!waiting) return location.reload(); // another tab has activated it already
 	navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
 	waiting.postMessage("take-over");
 }
 
-function follow(registration: ServiceWorkerRegistration, ready: (update: () => void) => void): void {
-	// The very first version is no news: it is what the page shows already.
-	const tell = () =>
+function watchRegistration(registration: ServiceWorkerRegistration, ready: (update: () => void) => void): void {
+	// Without a controller this is the first visit, and the page shows the newest version already.
+	const offerUpdate = () =>
 		registration.waiting && navigator.serviceWorker.controller && ready(() => takeOver(registration));
-	registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
-	tell();
+	registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offerUpdate));
+	offerUpdate();
 
-	let asked = Date.now();
+	let lastCheck = Date.now();
 	document.addEventListener("visibilitychange", () => {
-		if (document.hidden || Date.now() - asked < ASK_AGAIN) return;
-		asked = Date.now();
-		registration.update().catch(() => {}); // no network now: another time
+		if (document.hidden || Date.now() - lastCheck < CHECK_INTERVAL) return;
+		lastCheck = Date.now();
+		registration.update().catch(() => {}); // no network
 	});
 }
 
-/** Calls back, with what shows it, when a newer version is ready. Nothing changes before that is called. */
+/** Calls `ready` when there is a newer version, with a function that shows it. */
 export async function awaitUpdate(ready: (update: () => void) => void): Promise<void> {
 	try {
-		// What the page itself needs comes first.
+		// The files that the page itself needs are loaded first.
 		if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
-		if ("serviceWorker" in navigator) follow(await navigator.serviceWorker.register(SERVICE), ready);
+		if ("serviceWorker" in navigator) watchRegistration(await navigator.serviceWorker.register(SERVICE), ready);
 	} catch {
-		// Forbidden here, or no network at the first visit.
+		// Service workers are forbidden here, or there was no network at the first visit.
 	}
 }

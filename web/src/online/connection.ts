@@ -1,26 +1,28 @@
-/* The connection to a table: made again by itself after every end of it, with growing pauses, and at once
- * when the network is back or the device wakes up. What is said and heard on it is somebody else's. */
+/* The WebSocket connection to an online table. When it is lost it is made again: after a pause that grows with each
+ * attempt, and at once when the network is back or the device wakes up. session.ts sends and receives on it. */
 import { type ClientMessage, PROTOCOL, type ServerMessage } from "./wire";
 
-const FIRST_PAUSE = 500; // milliseconds; all below too
+/* All times are in milliseconds. */
+const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** After the server found us rude. */
-const RUDE_PAUSE = 5_000;
-/** So long may it take to connect, or to answer: then nobody is there, whatever the socket says. */
-const PATIENCE = 10_000;
-const BEAT = 2_500;
-/** A clock that jumps so far was asleep, and so was the connection. */
-const SLEPT = 20_000;
-const TOO_FAST_OR_TOO_SLOW = 1008;
+/** After the server closed the connection because of too many messages. */
+const POLICY_PAUSE = 5_000;
+/** Without an answer for so long the connection counts as lost, even if the socket is still open. */
+const ANSWER_TIMEOUT = 10_000;
+const CHECK_INTERVAL = 2_500;
+/** If the clock jumps by more than this, the device slept, and the connection is lost. */
+const SLEEP_GAP = 20_000;
+/** A close code of WebSocket (RFC 6455). */
+const POLICY_VIOLATION = 1008;
 
-export interface Party {
-	/** The table to which it says hello. */
+export interface ConnectionHandlers {
+	/** The id of the table. */
 	table: string;
-	/** The first message of every connection. */
+	/** Returns the first message of a connection. */
 	hello: () => ClientMessage;
-	hear: (message: ServerMessage) => void;
-	/** It was lost, or is there again. */
-	changed: () => void;
+	onMessage: (message: ServerMessage) => void;
+	/** Called when the connection was lost. */
+	onChange: () => void;
 }
 
 function socketAddress(): string {
@@ -30,127 +32,127 @@ function socketAddress(): string {
 }
 
 export class Connection {
-	/** When it was lost, in milliseconds since 1970; null while it stands or is made for the first time. */
-	lost: number | null = null;
-	/** The table has answered our hello. */
-	greeted = false;
+	/** When it was lost, in milliseconds since 1970; null while it is open or is opened for the first time. */
+	lostAt: number | null = null;
+	/** Whether the table has answered our hello. */
+	joined = false;
 	private socket: WebSocket | null = null;
 	private attempts = 0;
 	private timer = 0;
-	/** When something was said that is not answered yet, or the connection begun; 0: nothing is awaited. */
-	private since = 0;
-	private beaten = Date.now();
-	private readonly heart: number;
-	private readonly ears = new AbortController();
+	/** Since when we wait for an answer, or for the connection; 0: for nothing. */
+	private waitingSince = 0;
+	private lastCheck = Date.now();
+	private readonly checkTimer: number;
+	private readonly listeners = new AbortController();
 
-	constructor(private party: Party) {
-		const { signal } = this.ears;
-		addEventListener("online", () => this.renew(), { signal });
-		addEventListener("pageshow", ({ persisted }) => persisted && this.renew(), { signal });
-		document.addEventListener("visibilitychange", () => document.hidden || this.wake(), { signal });
-		this.heart = window.setInterval(() => this.beat(), BEAT);
+	constructor(private handlers: ConnectionHandlers) {
+		const { signal } = this.listeners;
+		addEventListener("online", () => this.reconnect(), { signal });
+		addEventListener("pageshow", ({ persisted }) => persisted && this.reconnect(), { signal });
+		document.addEventListener("visibilitychange", () => document.hidden || this.onVisible(), { signal });
+		this.checkTimer = window.setInterval(() => this.checkConnection(), CHECK_INTERVAL);
 		this.connect();
 	}
 
-	/** Says it if the table listens; whether it did. */
-	say(message: ClientMessage): boolean {
-		if (!this.greeted || !this.socket) return false;
+	/** Sends a message. Returns false if the table has not answered our hello yet. */
+	send(message: ClientMessage): boolean {
+		if (!this.joined || !this.socket) return false;
 		this.socket.send(JSON.stringify(message));
-		this.since ||= Date.now();
+		this.waitingSince ||= Date.now();
 		return true;
 	}
 
-	/** Goes to the table of another party. What is told before its first word is still of the one before. */
-	pass(party: Party): this {
-		this.party = party;
-		this.greeted = false;
-		if (this.socket?.readyState === WebSocket.OPEN) this.greet(this.socket);
+	/** Goes on with another table. Messages that come before its answer to our hello are still of the old table. */
+	switchTable(handlers: ConnectionHandlers): this {
+		this.handlers = handlers;
+		this.joined = false;
+		if (this.socket?.readyState === WebSocket.OPEN) this.sendHello(this.socket);
 		return this;
 	}
 
-	/** For good. */
+	/** Closes the connection for good. */
 	close(): void {
-		this.ears.abort();
-		clearInterval(this.heart);
-		this.drop();
+		this.listeners.abort();
+		clearInterval(this.checkTimer);
+		this.dropSocket();
 	}
 
-	/** Connects anew, now, unless it is just doing that. */
-	renew(): void {
-		if (this.socket?.readyState === WebSocket.CONNECTING && Date.now() - this.since < BEAT) return;
-		this.drop();
+	/** Opens a new connection at once, unless one is just being opened. */
+	reconnect(): void {
+		if (this.socket?.readyState === WebSocket.CONNECTING && Date.now() - this.waitingSince < CHECK_INTERVAL) return;
+		this.dropSocket();
 		this.attempts = 0;
 		this.connect();
 	}
 
-	/** The table cannot be had just now. */
-	tryLater(): void {
-		this.again(0);
+	/** Connects again after a pause: the table cannot be reached now. */
+	reconnectLater(): void {
+		this.connectAfterPause(0);
 	}
 
-	private wake(): void {
-		if (this.greeted) this.beat();
-		else this.renew();
+	private onVisible(): void {
+		if (this.joined) this.checkConnection();
+		else this.reconnect();
 	}
 
-	/** Looks whether the device slept, and whether somebody still answers. The clocks of a page that nobody
-	 * sees are slow by themselves, and nobody waits there. */
-	private beat(): void {
+	/** Reconnects if the device slept or the server does not answer. Hidden pages are not checked, because browsers
+	 * slow down their timers. */
+	private checkConnection(): void {
 		if (document.hidden) return;
 		const now = Date.now();
-		const slept = now - this.beaten > SLEPT;
-		this.beaten = now;
-		if (slept) this.renew();
-		else if (this.since > 0 && now - this.since > PATIENCE) this.again(0);
+		const hasSlept = now - this.lastCheck > SLEEP_GAP;
+		this.lastCheck = now;
+		if (hasSlept) this.reconnect();
+		else if (this.waitingSince > 0 && now - this.waitingSince > ANSWER_TIMEOUT) this.connectAfterPause(0);
 	}
 
 	private connect(): void {
 		const socket = new WebSocket(socketAddress(), PROTOCOL);
 		this.socket = socket;
-		this.since = Date.now();
-		socket.onopen = () => this.greet(socket);
-		socket.onmessage = ({ data }: MessageEvent<string>) => this.hear(JSON.parse(data) as ServerMessage);
-		socket.onclose = ({ code }) => this.again(code);
+		this.waitingSince = Date.now();
+		socket.onopen = () => this.sendHello(socket);
+		socket.onmessage = ({ data }: MessageEvent<string>) => this.receive(JSON.parse(data) as ServerMessage);
+		socket.onclose = ({ code }) => this.connectAfterPause(code);
 	}
 
-	private greet(socket: WebSocket): void {
-		socket.send(JSON.stringify(this.party.hello()));
-		this.since = Date.now();
+	private sendHello(socket: WebSocket): void {
+		socket.send(JSON.stringify(this.handlers.hello()));
+		this.waitingSince = Date.now();
 	}
 
-	private hear(message: ServerMessage): void {
-		if (!this.greeted && message.type !== "error" && !(message.type === "table" && message.table === this.party.table)) return;
-		this.since = 0;
-		if (message.type === "table" && !this.greeted) {
-			this.greeted = true;
-			this.lost = null;
+	private receive(message: ServerMessage): void {
+		if (!this.joined && message.type !== "error" && !(message.type === "table" && message.table === this.handlers.table)) return;
+		this.waitingSince = 0;
+		if (message.type === "table" && !this.joined) {
+			this.joined = true;
+			this.lostAt = null;
 			this.attempts = 0;
 		}
-		this.party.hear(message);
+		this.handlers.onMessage(message);
 	}
 
-	/** Connects after a pause, longer each time and never the same for all. */
-	private again(code: number): void {
+	/** Connects after a pause. It doubles with each attempt and is partly random, so that not all pages come back at once. */
+	private connectAfterPause(code: number): void {
 		const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.attempts) * (0.5 + Math.random() / 2);
-		this.drop();
+		this.dropSocket();
 		this.attempts++;
 		this.timer = window.setTimeout(
 			() => this.connect(),
-			code === TOO_FAST_OR_TOO_SLOW ? Math.max(RUDE_PAUSE, pause) : pause,
+			code === POLICY_VIOLATION ? Math.max(POLICY_PAUSE, pause) : pause,
 		);
-		this.party.changed();
+		this.handlers.onChange();
 	}
 
-	private drop(): void {
+	private dropSocket(): void {
 		const { socket } = this;
 		clearTimeout(this.timer);
 		this.socket = null;
-		this.greeted = false;
-		this.since = 0;
-		this.lost ??= Date.now();
+		this.joined = false;
+		this.waitingSince = 0;
+		this.lostAt ??= Date.now();
 		if (!socket) return;
 		socket.onmessage = socket.onclose = null;
-		// One that is still being made cannot be closed without a complaint on the console.
+		// Closing a socket that is still connecting would write an error to the console.
 		socket.onopen = () => socket.close();
 		if (socket.readyState === WebSocket.OPEN) socket.close();
 	}

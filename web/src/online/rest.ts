@@ -1,35 +1,35 @@
-/* Making, finding and reading online tables: docs/reference/openapi.json. */
+/* Requests for making, finding and reading online tables (docs/reference/openapi.json). */
 import type { Fault, Level } from "../model/core";
 import type { Clock, TableHeader, TableStatus } from "./wire";
 
 /** What anybody may know of a table without sitting at it. */
 export type TableSummary = TableHeader & TableStatus;
 
-export interface Wish {
+export interface NewTable {
 	game: string;
 	options: string[];
-	/** The text of a board of one's own. */
+	/** The lines of a board that is not the standard one. */
 	board?: string;
 	seats: { who: "me" | "friend" | "open" | "computer"; level?: Level }[];
 	clock?: Clock;
 	listed: boolean;
 }
 
-export interface Made {
+export interface CreatedTable {
 	table: string;
 	code: string;
-	/** Tokens of the seats that have a link, told this once. */
+	/** The tokens of seats with a link are sent only this once. */
 	seats: { seat: number; token?: string }[];
 }
 
-export interface Taken {
+export interface TakenSeat {
 	table: string;
 	seat: number;
 	token: string;
 }
 
-/** The server is there, and says why not. */
-export class Problem extends Error {
+/** The server has refused a request. */
+export class ServerRefusal extends Error {
 	constructor(
 		readonly code: string,
 		readonly fault: Fault | undefined,
@@ -38,10 +38,10 @@ export class Problem extends Error {
 	}
 }
 
-/** Nobody answers, or not as a server of online tables would. */
+/** There is no answer, or none of a server with online tables. */
 export class NoServer extends Error {}
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
 	const address = new URL(`api/${path}`, document.baseURI);
 	const headers = { "content-type": "application/json" };
 	const options = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
@@ -49,13 +49,13 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 	const type = response?.headers.get("content-type") ?? "";
 	if (!response || !type.includes("json")) throw new NoServer();
 	const answer = (await response.json()) as Answer & { code: string; fault?: Fault };
-	if (!response.ok) throw new Problem(answer.code, answer.fault);
+	if (!response.ok) throw new ServerRefusal(answer.code, answer.fault);
 	return answer;
 }
 
-export const makeTable = (wish: Wish): Promise<Made> => ask("tables", wish);
-export const findTable = (code: string): Promise<TableSummary> => ask(`tables?code=${encodeURIComponent(code)}`);
-export const readTable = (table: string): Promise<TableSummary> => ask(`tables/${table}`);
-export const takeSeat = (table: string): Promise<Taken> => ask(`tables/${table}/seats`, {});
+export const createTable = (table: NewTable): Promise<CreatedTable> => request("tables", table);
+export const findTable = (code: string): Promise<TableSummary> => request(`tables?code=${encodeURIComponent(code)}`);
+export const readTable = (table: string): Promise<TableSummary> => request(`tables/${table}`);
+export const takeSeat = (table: string): Promise<TakenSeat> => request(`tables/${table}/seats`, {});
 /** Tables with an open seat that everybody may find. */
-export const listTables = async (): Promise<TableSummary[]> => (await ask<{ tables: TableSummary[] }>("tables")).tables;
+export const listTables = async (): Promise<TableSummary[]> => (await request<{ tables: TableSummary[] }>("tables")).tables;

@@ -1,38 +1,38 @@
-/* The seats at online tables that this device holds: whoever has a seat's token has the seat, so losing it
- * here is losing the seat, unless its link is somewhere else. */
+/* The seats at online tables that are saved on this device. The token of a seat is all that is needed to take it, so
+ * without it and without its link the seat is lost. The names of the fields are those of the stored data. */
 import { parse, read, readAll, remove, write } from "../model/storage";
 import type { SentTurn, Stage } from "./wire";
 
-/** A seat at an online table that this device holds, and what was last known there. */
+/** A seat, and what was known of its table last. */
 export interface OnlineSeat {
-	/** The table's id. */
+	/** The id of the table. */
 	table: string;
-	/** What opens the seat; nobody else has it. */
+	/** The secret of the seat. */
 	token: string;
 	/** Milliseconds since 1970, only to sort by. */
 	saved: number;
 	game: string;
-	/** 0 until the table has told. */
+	/** 0 until the server has sent it. */
 	seat: number;
 	names: string[];
 	stage: Stage;
 	to_act: number;
-	/** What the table committed to before the game, and what this seat added to its chance; or "". */
+	/** What proves the chance: the commitment of the server and the nonce of this seat; or "". */
 	commit: string;
 	nonce: string;
-	/** Tokens of seats for friends, by seat, until they have sat down. */
+	/** Tokens of the seats of friends who have not sat down yet, by seat. */
 	links: Partial<Record<number, string>>;
-	/** Sits down there by this name as soon as that is possible; or "". */
+	/** The name under which the person wants to sit down as soon as the server answers; or "". */
 	sitAs: string;
-	/** A turn that was sent and may not have arrived. */
+	/** A turn that was sent and is not acknowledged yet. */
 	turn: SentTurn | null;
-	/** Milliseconds since 1970: then the table is deleted. */
+	/** When the server deletes the table, in milliseconds since 1970. */
 	until: number;
 }
 
 const SEAT = "tafel.seat.";
 
-/** What is known of a seat of which there is nothing but its link. */
+/** Returns a seat of which only the token is known. */
 export const newSeat = (table: string, token: string): OnlineSeat => ({
 	table,
 	token,
@@ -53,19 +53,20 @@ export const newSeat = (table: string, token: string): OnlineSeat => ({
 const parseSeat = (text: string | null): OnlineSeat | null =>
 	parse<OnlineSeat>(text, ({ table, token, names, links }) => Boolean(table && token && names && links));
 
-/** The latest first. A finished table that is deleted is forgotten; when another one is, only the server knows. */
+/** Returns the seats, the latest first, and removes those at finished tables that the server has deleted. Whether it has
+ * deleted another table, only the server knows. */
 export function listSeats(): OnlineSeat[] {
 	const seats = readAll(SEAT, parseSeat);
-	const gone = ({ stage, until }: OnlineSeat): boolean => stage === "over" && until < Date.now();
-	for (const { table } of seats.filter(gone)) remove(SEAT + table);
-	return seats.filter((seat) => !gone(seat)).sort((a, b) => b.saved - a.saved);
+	const isGone = ({ stage, until }: OnlineSeat): boolean => stage === "over" && until < Date.now();
+	for (const { table } of seats.filter(isGone)) remove(SEAT + table);
+	return seats.filter((seat) => !isGone(seat)).sort((a, b) => b.saved - a.saved);
 }
 
 export function loadSeat(table: string): OnlineSeat | null {
 	return parseSeat(read(SEAT + table));
 }
 
-/** Whether it is kept. */
+/** Returns false if the browser has no room for it. */
 export function saveSeat(seat: OnlineSeat): boolean {
 	return write(SEAT + seat.table, JSON.stringify(seat));
 }

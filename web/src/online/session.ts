@@ -1,255 +1,250 @@
-/* Being at an online table, at a seat or as a spectator: what is heard there, and what one can say. It
- * remembers the seat on this device, brings what happens in the game to the OnlineTable, and keeps the record
- * of a finished game. */
+/* A visit to an online table, at a seat or as a spectator. The session receives the messages of the server and sends
+ * ours, saves the seat on this device, updates the OnlineTable, and saves the record of a finished game. */
 import type { Core, Fault, Level } from "../model/core";
 import { saveGame } from "../model/storage";
 import type { Environment } from "../model/table";
 import { Connection } from "./connection";
 import { loadSeat, type OnlineSeat, saveSeat } from "./saved-seats";
-import { type Host, OnlineTable } from "./table";
+import { OnlineTable, type TableHost } from "./table";
 import type { ClientMessage, Reaction, RecordUpdate, RefusedMessage, Seat, SentTurn, ServerMessage, TableHeader, TableMessage, TableStatus } from "./wire";
 
-/** Reactions are shown so long, in milliseconds. */
+/** How long a reaction is shown, in milliseconds. */
 export const REACTION_TIME = 4000;
 
-export interface Place {
-	core: Core;
-	environment: Environment;
-}
+const countEvents = (record: string): number => record.match(/^[*1-6] /gm)?.length ?? 0;
 
-const eventsIn = (record: string): number => record.match(/^[*1-6] /gm)?.length ?? 0;
-
-/** Two digits a byte. */
-function randomDigits(bytes: number): string {
+/** Returns random bytes as hexadecimal digits. */
+function randomHex(bytes: number): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const NONCE_BYTES = 16;
 
-/** The connection on its way from a table to the next one. */
-let passing: Connection | null = null;
+/** A connection that the session of the next table takes over. */
+let handedOn: Connection | null = null;
 
-export class Visit implements Host {
-	/** What the table said of itself last; null before its first word. */
-	about: (TableHeader & TableStatus) | null = null;
-	you = 0;
-	/** Once the game has begun. */
+export class OnlineSession implements TableHost {
+	/** What the server said about the table last; null before its first message. */
+	info: (TableHeader & TableStatus) | null = null;
+	/** The own seat; 0: a spectator. */
+	seat = 0;
+	/** Null until the game has begun. */
 	table: OnlineTable | null = null;
-	/** The table cannot be had: it is gone, or the link is not one of its seats. */
-	lost: "no-table" | "token" | null = null;
-	/** The record that the server told cannot be understood. */
+	/** Why there is no such table for us: it is gone, or the token is of none of its seats. */
+	goneReason: "no-table" | "token" | null = null;
+	/** The record of the server, if our core refuses it. */
 	fault: { fault: Fault; record: string } | null = null;
-	/** Why the last wish that was no turn was refused, or "". */
-	refusal = "";
-	/** By seat. */
+	/** Why the last message that was no turn was refused, or "". */
+	refusedCode = "";
+	/** The reactions that are shown now, by seat. */
 	readonly reactions = new Map<number, Reaction>();
-	/** When the clocks were told, in milliseconds since 1970. */
-	told = 0;
+	/** When the clocks were received, in milliseconds since 1970. */
+	statusTime = 0;
 	readonly connection: Connection;
 	private record = "";
 	private readonly timers = new Set<number>();
 
 	constructor(
-		private readonly place: Place,
-		/** Without a token: a spectator's. */
-		readonly seat: OnlineSeat,
-		/** Whether this device remembers the seat. */
-		readonly kept: boolean,
+		private readonly app: { core: Core; environment: Environment },
+		/** A spectator has one without a token. */
+		readonly savedSeat: OnlineSeat,
+		/** Whether the seat is saved on this device. */
+		readonly isSaved: boolean,
 	) {
-		const party = {
-			table: seat.table,
+		const handlers = {
+			table: savedSeat.table,
 			hello: () => this.hello(),
-			hear: (message: ServerMessage) => this.hear(message),
-			changed: () => this.changed(),
+			onMessage: (message: ServerMessage) => this.receive(message),
+			onChange: () => this.redraw(),
 		};
-		this.connection = passing?.pass(party) ?? new Connection(party);
-		passing = null;
+		this.connection = handedOn?.switchTable(handlers) ?? new Connection(handlers);
+		handedOn = null;
 	}
 
 	get id(): string {
-		return this.seat.table;
+		return this.savedSeat.table;
 	}
 
-	get standing(): TableStatus {
-		return this.about ?? { stage: "waiting", n: 0, to_act: 0, seats: [] };
+	get status(): TableStatus {
+		return this.info ?? { stage: "waiting", n: 0, to_act: 0, seats: [] };
 	}
 
-	get heard(): boolean {
-		return this.connection.greeted;
+	get connected(): boolean {
+		return this.connection.joined;
 	}
 
 	/** The own seat at the table. */
-	get mine(): Seat | undefined {
-		return this.standing.seats[this.you - 1];
+	get ownSeat(): Seat | undefined {
+		return this.status.seats[this.seat - 1];
 	}
 
-	say(message: ClientMessage): void {
-		this.refusal = "";
-		this.connection.say(message);
+	send(message: ClientMessage): void {
+		this.refusedCode = "";
+		this.connection.send(message);
 	}
 
-	keep(turn: SentTurn | null): void {
-		this.remember({ turn });
+	saveTurn(turn: SentTurn | null): void {
+		this.updateSavedSeat({ turn });
 	}
 
-	/** From here one goes to another table: the visit there takes the connection over. */
-	pass(): void {
-		passing = this.connection;
+	/** Leaves the connection to the session of the table that is visited next. */
+	handOnConnection(): void {
+		handedOn = this.connection;
 	}
 
 	leave(): void {
-		if (passing !== this.connection) this.connection.close();
+		if (handedOn !== this.connection) this.connection.close();
 		for (const timer of this.timers) clearTimeout(timer);
 	}
 
-	/** Sits down, now or as soon as the server hears. The nonce is kept before anybody knows it. */
+	/** Sits down, now or when the connection is there. The nonce is saved before it is sent. */
 	sitDown(name: string): void {
-		this.remember({ sitAs: name, nonce: this.seat.nonce || randomDigits(NONCE_BYTES) });
-		this.say({ type: "sit", name, nonce: this.seat.nonce });
+		this.updateSavedSeat({ sitAs: name, nonce: this.savedSeat.nonce || randomHex(NONCE_BYTES) });
+		this.send({ type: "sit", name, nonce: this.savedSeat.nonce });
 	}
 
 	react(reaction: Reaction): void {
-		this.say({ type: "react", reaction });
+		this.send({ type: "react", reaction });
 	}
 
 	giveUp(): void {
-		this.say({ type: "give-up" });
+		this.send({ type: "give-up" });
 	}
 
-	handOver(seat: number, level: Level): void {
-		this.say({ type: "hand", seat, level });
+	replaceByComputer(seat: number, level: Level): void {
+		this.send({ type: "hand", seat, level });
 	}
 
-	takeBack(): void {
-		this.say({ type: "back" });
+	takeSeatBack(): void {
+		this.send({ type: "back" });
 	}
 
 	rematch(): void {
-		this.say({ type: "rematch" });
+		this.send({ type: "rematch" });
 	}
 
-	forgetRefusal(): void {
-		this.refusal = "";
-		this.changed();
+	dismissRefusal(): void {
+		this.refusedCode = "";
+		this.redraw();
 	}
 
 	private hello(): ClientMessage {
-		const { table, token } = this.seat;
-		// Before the first event the header may still change.
-		const have = eventsIn(this.record);
+		const { table, token } = this.savedSeat;
+		// Without events there is nothing to continue: the header may still change.
+		const have = countEvents(this.record);
 		return { type: "hello", table, ...(token && { token }), ...(have > 0 && { have }) };
 	}
 
-	private hear(message: ServerMessage): void {
-		if ("done" in message && message.done) this.table?.done(message.done, message.n);
-		if (message.type === "table") this.hearTable(message);
+	private receive(message: ServerMessage): void {
+		if ("done" in message && message.done) this.table?.acknowledgeTurn(message.done, message.n);
+		if (message.type === "table") this.receiveTable(message);
 		else if (message.type === "events") {
-			this.stand(message);
-			this.hearRecord(message);
-		} else if (message.type === "seats") this.stand(message);
-		else if (message.type === "reaction") this.hearReaction(message.seat, message.reaction);
-		else if (message.type === "refused") this.hearRefused(message);
-		else if (message.type === "error") this.hearError(message.code);
-		this.changed();
+			this.updateStatus(message);
+			this.receiveRecord(message);
+		} else if (message.type === "seats") this.updateStatus(message);
+		else if (message.type === "reaction") this.receiveReaction(message.seat, message.reaction);
+		else if (message.type === "refused") this.receiveRefusal(message);
+		else if (message.type === "error") this.receiveError(message.code);
+		this.redraw();
 	}
 
-	private hearTable(message: TableMessage): void {
-		this.about = message;
-		this.you = message.you;
-		this.stand(message);
-		this.hearRecord(message);
-		this.table?.sendAgain();
-		if (message.stage === "waiting" && this.seat.sitAs && this.mine && !this.mine.sits) this.sitDown(this.seat.sitAs);
+	private receiveTable(message: TableMessage): void {
+		this.info = message;
+		this.seat = message.you;
+		this.updateStatus(message);
+		this.receiveRecord(message);
+		this.table?.resendTurn();
+		if (message.stage === "waiting" && this.savedSeat.sitAs && this.ownSeat && !this.ownSeat.sits) this.sitDown(this.savedSeat.sitAs);
 	}
 
-	private stand(standing: TableStatus): void {
-		const { stage, n, to_act, rematch, seats } = standing;
-		if (!this.about) return;
-		this.about = { ...this.about, stage, n, to_act, seats, ...(rematch && { rematch }) };
-		this.told = Date.now();
-		const links = Object.entries(this.seat.links).filter(([seat]) => {
-			const there = seats[Number(seat) - 1];
-			return there && !there.sits && there.who !== "computer";
+	private updateStatus(status: TableStatus): void {
+		const { stage, n, to_act, rematch, seats } = status;
+		if (!this.info) return;
+		this.info = { ...this.info, stage, n, to_act, seats, ...(rematch && { rematch }) };
+		this.statusTime = Date.now();
+		const links = Object.entries(this.savedSeat.links).filter(([seat]) => {
+			const known = seats[Number(seat) - 1];
+			return known && !known.sits && known.who !== "computer";
 		});
-		this.remember({
-			seat: this.you,
-			game: this.about.game,
+		this.updateSavedSeat({
+			seat: this.seat,
+			game: this.info.game,
 			names: seats.map(({ name }) => name),
 			stage,
 			to_act,
-			until: this.about.kept_until,
+			until: this.info.kept_until,
 			links: Object.fromEntries(links),
-			...(this.mine?.sits && { sitAs: "" }),
+			...(this.ownSeat?.sits && { sitAs: "" }),
 		});
 	}
 
-	private hearRecord(telling: RecordUpdate): void {
-		if ("record" in telling) this.record = telling.record;
-		else if (telling.from === eventsIn(this.record)) this.record += telling.events.map((event) => `${event}\n`).join("");
-		else return this.forget();
-		this.remember({ commit: this.seat.commit || (/^commit (\w+)$/m.exec(this.record)?.[1] ?? "") });
-		if (this.standing.stage === "waiting") return;
-		this.understand();
+	private receiveRecord(update: RecordUpdate): void {
+		if ("record" in update) this.record = update.record;
+		else if (update.from === countEvents(this.record)) this.record += update.events.map((event) => `${event}\n`).join("");
+		else return this.requestRecord();
+		this.updateSavedSeat({ commit: this.savedSeat.commit || (/^commit (\w+)$/m.exec(this.record)?.[1] ?? "") });
+		if (this.status.stage === "waiting") return;
+		this.openRecord();
 	}
 
-	/** What is told does not follow what is here: all of it is asked for. */
-	private forget(): void {
+	/** Asks for the whole record, because events are missing between ours and those that came. */
+	private requestRecord(): void {
 		this.record = "";
-		this.connection.renew();
+		this.connection.reconnect();
 	}
 
-	private understand(): void {
-		const { core, environment } = this.place;
+	private openRecord(): void {
+		const { core, environment } = this.app;
 		let fault: Fault | null;
-		if (this.table) fault = this.table.tell(this.record);
+		if (this.table) fault = this.table.updateRecord(this.record);
 		else {
-			const opened = OnlineTable.open(core, environment, this, this.record, this.seat.turn);
+			const opened = OnlineTable.open(core, environment, this, this.record, this.savedSeat.turn);
 			fault = opened instanceof OnlineTable ? null : opened;
 			if (opened instanceof OnlineTable) this.table = opened;
 		}
 		this.fault = fault && { fault, record: this.record };
-		if (this.table?.over && !fault) this.keepRecord(this.table);
+		if (this.table?.over && !fault) this.saveRecord(this.table);
 	}
 
-	private keepRecord({ view: { names, scores, date } }: OnlineTable): void {
+	private saveRecord({ view: { names, scores, date } }: OnlineTable): void {
 		saveGame({ id: this.id, saved: Date.now(), record: this.record, summary: { names, scores, date, over: true } }, null);
 	}
 
-	private hearReaction(seat: number, reaction: Reaction): void {
+	private receiveReaction(seat: number, reaction: Reaction): void {
 		this.reactions.set(seat, reaction);
 		const timer = window.setTimeout(() => {
 			this.timers.delete(timer);
 			if (this.reactions.get(seat) === reaction) this.reactions.delete(seat);
-			this.changed();
+			this.redraw();
 		}, REACTION_TIME);
 		this.timers.add(timer);
 	}
 
-	private hearRefused(message: RefusedMessage): void {
-		if (message.id) this.table?.refused(message);
-		else this.refusal = message.code;
+	private receiveRefusal(message: RefusedMessage): void {
+		if (message.id) this.table?.rejectTurn(message);
+		else this.refusedCode = message.code;
 	}
 
-	private hearError(code: string): void {
+	private receiveError(code: string): void {
 		if (code === "no-table" || code === "token") {
-			this.lost = code;
+			this.goneReason = code;
 			this.connection.close();
-		} else if (!this.heard) this.connection.tryLater();
+		} else if (!this.connected) this.connection.reconnectLater();
 	}
 
-	private remember(part: Partial<OnlineSeat>): void {
-		const known = this.kept ? loadSeat(this.id) : null;
+	private updateSavedSeat(part: Partial<OnlineSeat>): void {
+		const known = this.isSaved ? loadSeat(this.id) : null;
 		if (known) {
-			// Another tab with the same seat may know more of it.
-			this.seat.commit ||= known.commit;
-			this.seat.nonce ||= known.nonce;
-			this.seat.turn = known.turn;
+			// Another tab with the same seat may have saved more.
+			this.savedSeat.commit ||= known.commit;
+			this.savedSeat.nonce ||= known.nonce;
+			this.savedSeat.turn = known.turn;
 		}
-		Object.assign(this.seat, part, { saved: Date.now() });
-		if (this.kept) saveSeat(this.seat);
+		Object.assign(this.savedSeat, part, { saved: Date.now() });
+		if (this.isSaved) saveSeat(this.savedSeat);
 	}
 
-	private changed(): void {
-		this.place.environment.changed();
+	private redraw(): void {
+		this.app.environment.changed();
 	}
 }

@@ -1,8 +1,8 @@
-/* A game with friends at a distance. The record that the server tells, as this seat may see it, is all there
- * is: the core opens its text, so what is drawn cannot be more than the view.
+/* A game at an online table. The server sends the record as this seat may see it, and the core opens it. Nothing else is
+ * known here, so the page cannot show what is hidden.
  *
- * A turn is composed here and sent whole, with an id of its own. It is shown at once, and kept until the
- * server says that it counts; after a break it is sent again with the same id, and counts once. */
+ * A turn is composed here and sent as a whole, with an id. It is shown at once, and saved until the server has
+ * acknowledged it. After a lost connection it is sent again with the same id, so that it counts once. */
 import { type Core, EVERYTHING, type Fault } from "../model/core";
 import { randomWord } from "../model/storage";
 import { type Environment, Table } from "../model/table";
@@ -11,72 +11,75 @@ import type { ClientMessage, RefusedMessage, SentTurn, TableStatus } from "./wir
 
 const ID_LENGTH = 16;
 
-/** What the table needs of the visit to it. */
-export interface Host {
+/** What the table needs of its session. */
+export interface TableHost {
 	readonly id: string;
-	/** The own seat; 0: one only watches. */
-	readonly you: number;
-	readonly standing: TableStatus;
-	/** Whether the server hears. */
-	readonly heard: boolean;
-	say(message: ClientMessage): void;
-	/** Remembers the turn that may not have arrived; null: there is none. */
-	keep(turn: SentTurn | null): void;
+	/** The own seat; 0: a spectator. */
+	readonly seat: number;
+	readonly status: TableStatus;
+	/** Whether messages reach the table. */
+	readonly connected: boolean;
+	send(message: ClientMessage): void;
+	/** Saves the turn that is not acknowledged yet; null: there is none. */
+	saveTurn(turn: SentTurn | null): void;
 	leave(): void;
 }
 
-/** A turn that did not count, and why: a code of docs/reference/wire.md, and perhaps a rule. */
-export interface Missed {
+/** A turn that the server refused. */
+export interface RejectedTurn {
 	events: string[];
+	/** Of docs/reference/wire.md. */
 	code: string;
+	/** The rule broken, or "". */
 	rule: string;
 }
 
 export class OnlineTable extends Table {
 	readonly computers = null;
-	missed: Missed | null = null;
-	/** From the moment it is confirmed until the server has told what came of it. */
+	rejected: RejectedTurn | null = null;
+	/** The turn that was confirmed, until its events are in the record of the server. */
 	private sent: SentTurn | null = null;
-	/** Events after which it has told that. */
-	private doneAt = Infinity;
-	/** The record as it was last told. */
-	private told = "";
+	/** How many events the record has when the turn is in it; Infinity until the server has acknowledged the turn. */
+	private acknowledgedAt = Infinity;
+	/** The record that the server sent last. */
+	private serverRecord = "";
 
 	private constructor(
 		core: Core,
 		environment: Environment,
-		private readonly host: Host,
+		private readonly host: TableHost,
 	) {
 		super(core, environment);
 	}
 
-	/** Opens the record that the server told; `turn` was sent before, and may not have arrived. */
-	static open(core: Core, environment: Environment, host: Host, record: string, turn: SentTurn | null): OnlineTable | Fault {
+	/** Opens the record of the server. `turn` was sent before and is not acknowledged yet. Returns why the core refuses the
+	 * record. */
+	static open(core: Core, environment: Environment, host: TableHost, record: string, turn: SentTurn | null): OnlineTable | Fault {
 		const table = new OnlineTable(core, environment, host);
 		table.sent = turn;
-		return table.tell(record) ?? table;
+		return table.updateRecord(record) ?? table;
 	}
 
 	get id(): string {
 		return this.host.id;
 	}
 
-	/** Where other people play, hints would be help from outside. */
+	/** Hints are for games against computers alone. */
 	get hintsAllowed(): boolean {
-		return this.host.standing.seats.every(({ seat, who }) => seat === this.host.you || who === "computer");
+		return this.host.status.seats.every(({ seat, who }) => seat === this.host.seat || who === "computer");
 	}
 
 	get blocked(): string | null {
-		return this.sent && t(this.host.heard ? "online.turn.sending" : "online.turn.unsent");
+		return this.sent && t(this.host.connected ? "online.turn.sending" : "online.turn.unsent");
 	}
 
 	isComputer(seat: number): boolean {
-		return this.host.standing.seats[seat - 1]?.who === "computer";
+		return this.host.status.seats[seat - 1]?.who === "computer";
 	}
 
 	get people(): number[] {
-		const { you } = this.host;
-		return you > 0 && !this.isComputer(you) ? [you] : [];
+		const { seat } = this.host;
+		return seat > 0 && !this.isComputer(seat) ? [seat] : [];
 	}
 
 	override get person(): number {
@@ -84,28 +87,28 @@ export class OnlineTable extends Table {
 	}
 
 	get viewer(): number {
-		return this.host.standing.stage === "over" ? EVERYTHING : this.host.you;
+		return this.host.status.stage === "over" ? EVERYTHING : this.host.seat;
 	}
 
 	act(turn: string): string | null {
 		if (!this.person) return null;
 		const events = turn.split("\n");
 		const after = this.view.n;
-		const refused = this.foresee(events);
+		const refused = this.applyLocally(events);
 		if (refused !== null) {
 			this.core.takeBack(after);
 			return refused;
 		}
-		this.missed = null;
+		this.rejected = null;
 		this.sent = { id: randomWord(ID_LENGTH), after, events };
-		this.doneAt = Infinity;
-		this.host.keep(this.sent);
-		this.sendAgain();
-		this.see();
+		this.acknowledgedAt = Infinity;
+		this.host.saveTurn(this.sent);
+		this.resendTurn();
+		this.refresh();
 		return null;
 	}
 
-	/** What was sent cannot be taken back. */
+	/** A turn that was sent cannot be taken back. */
 	readonly undoable = -1;
 	undo(): void {}
 
@@ -113,55 +116,55 @@ export class OnlineTable extends Table {
 		this.host.leave();
 	}
 
-	/** The server has told more; or why it cannot be understood. */
-	tell(record: string): Fault | null {
+	/** Opens the newer record of the server. Returns why the core refuses it, or null. */
+	updateRecord(record: string): Fault | null {
 		const fault = this.core.open(record);
 		if (fault) return fault;
-		this.told = record;
+		this.serverRecord = record;
 		const { n } = this.core.view(this.viewer);
-		if (n >= this.doneAt) this.sent = null;
-		if (this.sent?.after === n) this.foresee(this.sent.events);
-		this.see();
+		if (n >= this.acknowledgedAt) this.sent = null;
+		if (this.sent?.after === n) this.applyLocally(this.sent.events);
+		this.refresh();
 		return null;
 	}
 
-	/** After every hello: what may not have arrived is sent once more. */
-	sendAgain(): void {
-		if (this.sent && this.doneAt === Infinity) this.host.say({ type: "turn", ...this.sent });
+	/** Sends the turn that is not acknowledged yet again; called after every hello. */
+	resendTurn(): void {
+		if (this.sent && this.acknowledgedAt === Infinity) this.host.send({ type: "turn", ...this.sent });
 	}
 
-	/** The turn counts, and `n` events are told with it. */
-	done(id: string, n: number): void {
+	/** The server has accepted the turn: the record has `n` events with it. */
+	acknowledgeTurn(id: string, n: number): void {
 		if (id !== this.sent?.id) return;
-		this.host.keep(null);
-		this.doneAt = n;
+		this.host.saveTurn(null);
+		this.acknowledgedAt = n;
 		if (this.view.n >= n) this.sent = null;
-		this.see();
+		this.refresh();
 	}
 
-	/** The turn does not count. What the server knows better comes by itself. */
-	refused({ id, code, rule = "" }: RefusedMessage): void {
+	/** The server has refused the turn. */
+	rejectTurn({ id, code, rule = "" }: RefusedMessage): void {
 		if (!this.sent || id !== this.sent.id) return;
-		this.missed = { events: this.sent.events, code, rule };
+		this.rejected = { events: this.sent.events, code, rule };
 		this.sent = null;
-		this.host.keep(null);
-		this.tell(this.told);
+		this.host.saveTurn(null);
+		this.updateRecord(this.serverRecord);
 	}
 
-	/** The turn that did not count, if it is possible now. */
-	get again(): string | null {
-		if (!this.missed || !this.person) return null;
-		const { events, refused } = this.previewMoves(this.missed.events);
-		return refused === "" && events.length === this.missed.events.length ? this.missed.events.join("\n") : null;
+	/** The refused turn, if it is possible now. */
+	get repeatableTurn(): string | null {
+		if (!this.rejected || !this.person) return null;
+		const { events, refused } = this.previewMoves(this.rejected.events);
+		return refused === "" && events.length === this.rejected.events.length ? this.rejected.events.join("\n") : null;
 	}
 
-	forgetMissed(): void {
-		this.missed = null;
+	dismissRejected(): void {
+		this.rejected = null;
 		this.environment.changed();
 	}
 
-	/** Lets the own events happen here, before the server tells them; or the rule they break. */
-	private foresee(events: readonly string[]): string | null {
+	/** Applies own events before the server has confirmed them. Returns the rule that one breaks, or null. */
+	private applyLocally(events: readonly string[]): string | null {
 		for (const event of events) {
 			const answer = this.core.act(event);
 			if ("rule" in answer) return answer.rule;
@@ -169,7 +172,7 @@ export class OnlineTable extends Table {
 		return null;
 	}
 
-	private see(): void {
+	private refresh(): void {
 		this.refreshView(this.viewer);
 		this.environment.changed();
 	}

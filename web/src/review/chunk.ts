@@ -1,4 +1,4 @@
-/* What is shown of a game that is over is loaded when it is needed. */
+/* The review of finished games and the history are loaded when they are needed. */
 import { lazyChunk } from "../widgets/lazy-chunk";
 
 export const REVIEW = lazyChunk("after", () => import("./main"));

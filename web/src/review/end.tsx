@@ -1,19 +1,18 @@
-/* The end of a game: who won, where the points came from, and how it went. */
+/* The screen of a game that is over: the result, and its review. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../screens/frame/app";
 import type { Game } from "../games/shared/game";
 import { useLazyChunk } from "../widgets/lazy-chunk";
 import { seatNames } from "../model/seat-names";
-import { download } from "../widgets/files";
-import { sound } from "../widgets/sound";
-import { call } from "../widgets/announcements";
+import { download, recordFileName } from "../widgets/files";
+import { playSound } from "../widgets/sound";
+import { announceNow } from "../widgets/announcements";
 import type { Table } from "../model/table";
 import { t } from "../model/words";
 import { REVIEW } from "./chunk";
 import { Header } from "../screens/frame/header";
 import { Log } from "../screens/play/log";
-import { recordFileName } from "../widgets/files";
 import { Result } from "../screens/play/result";
 import { resultInWords } from "../games/shared/score-table";
 
@@ -21,40 +20,40 @@ interface EndProps {
 	app: App;
 	table: Table;
 	game: Game;
-	/** What went wrong, who is there. */
-	top: ComponentChildren;
-	/** What can be done now, beside keeping the record. */
+	/** Above the result, such as what could not be saved. */
+	notices: ComponentChildren;
+	/** Beside the button that downloads the record. */
 	buttons: ComponentChildren;
-	/** What else is to be said of the game. */
-	below: ComponentChildren;
-	/** Whether it was played here just now, and not opened. */
+	/** Below the result. */
+	footer: ComponentChildren;
+	/** Whether the game ended just now, and was not opened as a finished one. */
 	justPlayed: boolean;
-	/** The seats of the people for whom this device remembers how it ended; none: it is only looked at. */
+	/** The seats for whose people the history remembers the game; none if it is only looked at. */
 	people: number[];
 }
 
-/** Whether the game was in progress here before it was over. */
+/** Returns whether the table was in play on this page before it was over. */
 export function useJustPlayed(table: Table | null): boolean {
 	const inPlay = useRef("");
-	// At once with the drawing: a computer may end the game before the next picture.
+	// A layout effect, because a computer may end the game before the next frame.
 	useLayoutEffect(() => {
 		if (table && !table.over) inPlay.current = table.id;
 	}, [table, table?.over]);
 	return table !== null && table.over && inPlay.current === table.id;
 }
 
-export function End({ app, table, game, top, buttons, below, justPlayed, people }: EndProps) {
+export function End({ app, table, game, notices, buttons, footer, justPlayed, people }: EndProps) {
 	const { view, log } = table;
 	const [record] = useState(() => table.record());
-	const [marked, setMarked] = useState(-1);
+	const [highlighted, setHighlighted] = useState(-1);
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
 	const title = useRef<HTMLHeadingElement>(null);
 	const { module: review } = useLazyChunk(REVIEW);
 
 	useLayoutEffect(() => {
-		call(`${t("play.over")} ${resultInWords(game, view, names)}`);
+		announceNow(`${t("play.over")} ${resultInWords(game, view, names)}`);
 		title.current?.focus();
-		if (justPlayed && app.settings.sound) sound("over");
+		if (justPlayed && app.settings.sound) playSound("over");
 	}, []);
 
 	const played = { app, game, view, log, names };
@@ -62,10 +61,10 @@ export function End({ app, table, game, top, buttons, below, justPlayed, people 
 		<>
 			<Header app={app} title={game.title()} />
 			<main class={`end ${game.id}`}>
-				<div class="top">{top}</div>
+				<div class="top">{notices}</div>
 				<Result
 					{...played}
-					what={t("play.over")}
+					heading={t("play.over")}
 					title={title}
 					buttons={
 						<>
@@ -75,20 +74,20 @@ export function End({ app, table, game, top, buttons, below, justPlayed, people 
 							</button>
 						</>
 					}
-					below={below}
+					footer={footer}
 				/>
 				{review ? (
-					<review.GameReview {...played} record={record} own={{ id: table.id, people }} />
+					<review.GameReview {...played} record={record} saved={{ id: table.id, people }} />
 				) : (
 					<>
 						<div class="replay">
-							<game.Final view={view} log={log} names={names} marked={marked} />
+							<game.FinalBoard view={view} log={log} names={names} highlighted={highlighted} />
 						</div>
 						<Log
-							told={game.tell(view, log, names)}
+							entries={game.describeEvents(view, log, names)}
 							log={log}
-							marked={marked}
-							onMark={(place) => setMarked(place === marked ? -1 : place)}
+							highlighted={highlighted}
+							onHighlight={(place) => setHighlighted(place === highlighted ? -1 : place)}
 						/>
 					</>
 				)}

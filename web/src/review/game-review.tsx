@@ -1,12 +1,11 @@
-/* How a finished game went: the points over it, a replay, links to give away, what the coach says, the list of what
- * happened. */
+/* The review of a finished game: a chart of the points, a replay, links to share, the coach, the log. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../screens/frame/app";
-import type { Game } from "../games/shared/game";
-import type { Look } from "./coach/variation";
+import type { Game, LogEntry } from "../games/shared/game";
+import type { ReviewedMove } from "./coach/variation";
 import { CHANCE, type GameEvent, type TableView } from "../model/core";
-import { earnedIn } from "./history/achievements";
-import { Earned } from "./history/earned";
+import { achievementsIn } from "./history/achievements";
+import { EarnedAchievements } from "./history/earned";
 import { loadHistory, playedNow, remember } from "../model/history";
 import { lazyChunk, useLazyChunk } from "../widgets/lazy-chunk";
 import { Log } from "../screens/play/log";
@@ -16,7 +15,7 @@ import { Share } from "./share/share";
 import { capital, t } from "../model/words";
 import { Chart } from "./replay/chart";
 import { Player } from "./replay/player";
-import { isStory, type Story, tellStory, viewAfter } from "./replay/replay";
+import { isReplay, type Replay, loadReplay, viewAfter } from "./replay/replay";
 
 const COACH = lazyChunk("coach", () => import("./coach/main"));
 
@@ -27,21 +26,21 @@ interface GameReviewProps {
 	log: GameEvent[];
 	names: string[];
 	record: string;
-	/** The game on this device, and the seats of the people who finished it here. */
-	own?: { id: string; people: number[] };
+	/** The id of the game on this device, and the seats of the people who finished it here. */
+	saved?: { id: string; people: number[] };
 }
 
-/** The sentences about what happened after one stop and up to the next. */
-function sentencesOf(told: { text: string; scored: string }[], story: Story, stop: number): string {
-	if (stop === 0) return t("after.replay.begin");
-	const { stops } = story;
-	return told
-		.slice(stops[stop - 1]?.events, stops[stop]?.events)
-		.map(({ text, scored }) => `${text} ${capital(scored)}`.trim())
+/** What happened in one step of the replay. */
+function sentencesOf(entries: LogEntry[], replay: Replay, step: number): string {
+	if (step === 0) return t("after.replay.begin");
+	const { steps } = replay;
+	return entries
+		.slice(steps[step - 1]?.events, steps[step]?.events)
+		.map(({ text, scoreText }) => `${text} ${capital(scoreText)}`.trim())
 		.join(" ");
 }
 
-/** The coach takes a while, so it waits until somebody asks. */
+/** The coach takes a while, so it starts when somebody asks for it. */
 function CoachOffer({ waiting, onAsk }: { waiting: boolean; onAsk: () => void }) {
 	return (
 		<section class="card coach-offer" aria-labelledby="coach-offer">
@@ -56,13 +55,13 @@ function CoachOffer({ waiting, onAsk }: { waiting: boolean; onAsk: () => void })
 	);
 }
 
-/** Remembers a game that was finished here; what was achieved in it, now or then. */
-function useEarned({ game, view, log, own }: GameReviewProps): string[] {
+/** Adds a game that was finished here to the history. Returns the achievements of the game. */
+function useAchievements({ game, view, log, saved }: GameReviewProps): string[] {
 	const [earned, setEarned] = useState<string[]>([]);
 	useEffect(() => {
-		if (!own) return;
-		const { id, people } = own;
-		if (people.length > 0) remember(playedNow(id, view, people, earnedIn(game, view, log, people)));
+		if (!saved) return;
+		const { id, people } = saved;
+		if (people.length > 0) remember(playedNow(id, view, people, achievementsIn(game, view, log, people)));
 		setEarned(loadHistory().find((played) => played.id === id)?.earned ?? []);
 	}, []);
 	return earned;
@@ -70,76 +69,76 @@ function useEarned({ game, view, log, own }: GameReviewProps): string[] {
 
 export function GameReview(props: GameReviewProps) {
 	const { app, game, view, log, names, record } = props;
-	const earned = useEarned(props);
-	const [story, setStory] = useState<Story | null>(null);
-	/** The stop that is shown; null: the end, with nothing marked. */
-	const [stop, setStop] = useState<number | null>(null);
-	const [wanted, setWanted] = useState(false);
-	const { module: coach, failed } = useLazyChunk(COACH, wanted);
-	/** What the coach shows. */
-	const [look, setLook] = useState<Look | null>(null);
+	const earned = useAchievements(props);
+	const [replay, setReplay] = useState<Replay | null>(null);
+	/** The step that is shown; null: the end, with nothing highlighted. */
+	const [step, setStep] = useState<number | null>(null);
+	const [coachWanted, setCoachWanted] = useState(false);
+	const { module: coach, failed } = useLazyChunk(COACH, coachWanted);
+	/** The move that is looked at with the coach. */
+	const [move, setMove] = useState<ReviewedMove | null>(null);
 	useEffect(() => {
-		void tellStory(app.core.module, record).then((told) => isStory(told) && setStory(told));
+		void loadReplay(app.core.module, record).then((loaded) => isReplay(loaded) && setReplay(loaded));
 	}, [record]);
 
-	const told = game.tell(view, log, names);
+	const entries = game.describeEvents(view, log, names);
 	const rival = challengerOf(record) && rivalOf(record);
-	const last = (story?.stops.length ?? 1) - 1;
-	const at = stop ?? last;
-	const events = story?.stops[at]?.events ?? log.length;
-	const marked = stop !== null && log[events - 1]?.who !== CHANCE ? events - 1 : -1;
-	const goTo = (next: number | null) => {
-		setLook(null);
-		setStop(next);
+	const last = (replay?.steps.length ?? 1) - 1;
+	const shownStep = step ?? last;
+	const events = replay?.steps[shownStep]?.events ?? log.length;
+	const highlighted = step !== null && log[events - 1]?.who !== CHANCE ? events - 1 : -1;
+	const showStep = (next: number | null) => {
+		setMove(null);
+		setStep(next);
 	};
-	const stopAfter = (count: number) => {
-		const found = story?.stops.findIndex((known) => known.events === count) ?? -1;
+	const stepAfter = (count: number) => {
+		const found = replay?.steps.findIndex((known) => known.events === count) ?? -1;
 		return found < 0 ? null : found;
 	};
-	const mark = (place: number) => goTo(place === marked ? null : stopAfter(place + 1));
+	const highlight = (place: number) => showStep(place === highlighted ? null : stepAfter(place + 1));
 	const reviewed = { game, view, log, names, record, module: app.core.module };
-	const board = look?.aside
-		? { ...look.aside, marked: look.aside.log.length - 1 }
-		: story
-			? { view: viewAfter(story, events), log: story.log.slice(0, events), marked }
-			: { view, log, marked };
+	const board = move?.variation
+		? { ...move.variation, highlighted: move.variation.log.length - 1 }
+		: replay
+			? { view: viewAfter(replay, events), log: replay.log.slice(0, events), highlighted }
+			: { view, log, highlighted };
 	return (
 		<>
-			<Earned game={game} names={earned} />
+			<EarnedAchievements game={game} names={earned} />
 			{rival && <ChallengeResult record={record} rival={rival} />}
-			{story && (
+			{replay && (
 				<>
-					<Chart stops={story.stops} names={names} at={at} />
+					<Chart steps={replay.steps} names={names} shown={shownStep} />
 					<Share record={record} />
 				</>
 			)}
-			{coach && wanted ? (
+			{coach && coachWanted ? (
 				<coach.Coach
 					{...reviewed}
-					shown={look?.decision.event ?? 0}
+					shownEvent={move?.decision.event ?? 0}
 					onShow={(decision) => {
-						setStop(stopAfter(decision.event));
-						setLook({ decision, aside: null });
+						setStep(stepAfter(decision.event));
+						setMove({ decision, variation: null });
 					}}
-					onStop={() => setWanted(false)}
+					onCancel={() => setCoachWanted(false)}
 				/>
 			) : (
-				<CoachOffer waiting={wanted && !failed} onAsk={() => setWanted(true)} />
+				<CoachOffer waiting={coachWanted && !failed} onAsk={() => setCoachWanted(true)} />
 			)}
 			<div class="replay">
-				{story && (
+				{replay && (
 					<Player
 						app={app}
-						at={at}
+						step={shownStep}
 						last={last}
-						text={sentencesOf(told, story, at)}
-						onStop={(next) => goTo(next === last ? null : next)}
+						text={sentencesOf(entries, replay, shownStep)}
+						onStep={(next) => showStep(next === last ? null : next)}
 					/>
 				)}
-				{coach && look && <coach.Verdict {...reviewed} look={look} onLook={setLook} />}
-				<game.Final names={names} {...board} />
+				{coach && move && <coach.Verdict {...reviewed} move={move} onMove={setMove} />}
+				<game.FinalBoard names={names} {...board} />
 			</div>
-			<Log told={told} log={log} marked={marked} onMark={mark} />
+			<Log entries={entries} log={log} highlighted={highlighted} onHighlight={highlight} />
 		</>
 	);
 }

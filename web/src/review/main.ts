@@ -1,4 +1,4 @@
-/* The part of the page about finished games: how they went, links to them, what was achieved. */
+/* The chunk about finished games (review/chunk.ts): their review, links to them, the history. */
 export { History } from "./history/screen";
 export { Opened } from "./share/opened";
 export { GameReview } from "./game-review";

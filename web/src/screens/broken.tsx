@@ -1,4 +1,4 @@
-/* The core has stopped in the middle of a game: what can still be done. */
+/* The screen after the core has stopped because of an error: reload, or download the saved game. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { download } from "../widgets/files";
 import { readRoute } from "./frame/routes";
@@ -8,11 +8,11 @@ import { t } from "../model/words";
 export function Broken() {
 	const route = readRoute(location.hash);
 	const game = route.screen === "play" ? loadGame(route.id) : null;
-	const box = useRef<HTMLElement>(null);
-	useLayoutEffect(() => box.current?.focus(), []);
+	const notice = useRef<HTMLElement>(null);
+	useLayoutEffect(() => notice.current?.focus(), []);
 	return (
 		<main class="narrow">
-			<section class="notice broken" role="alert" tabIndex={-1} ref={box}>
+			<section class="notice broken" role="alert" tabIndex={-1} ref={notice}>
 				<p>{t("page.broken")}</p>
 				<button type="button" class="main" onClick={() => location.reload()}>
 					{t("page.broken.reload")}

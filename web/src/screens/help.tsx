@@ -1,4 +1,4 @@
-/* How the game goes, and the keys. */
+/* The help dialog: the rules in short, and the keys. */
 import type { Game } from "../games/shared/game";
 import { Choices } from "../widgets/choices";
 import { Dialog } from "../widgets/dialog";
@@ -19,7 +19,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 interface HelpProps {
 	games: readonly Game[];
 	game: Game;
-	/** Another game is read about; null while one is being played. */
+	/** Shows the help of another game; null while a game is played. */
 	onGame: ((id: string) => void) | null;
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/* A game on this device, while it is played and when it is over. */
+/* A game on this device: in play, or over. */
 import { useLayoutEffect } from "preact/hooks";
 import type { App } from "./frame/app";
 import type { Game } from "../games/shared/game";
@@ -11,7 +11,7 @@ import { boardIn } from "../model/table";
 import { t } from "../model/words";
 import { End, useJustPlayed } from "../review/end";
 import { randomSeed } from "./setup/setup";
-import { Notices } from "./save-notices";
+import { SaveNotices } from "./save-notices";
 import { Play } from "./play/play";
 
 interface LocalGameProps {
@@ -20,10 +20,10 @@ interface LocalGameProps {
 	game: Game;
 }
 
-/** The same people again, with other chance or the same. */
-function Again({ app, table, game }: LocalGameProps) {
+/** Buttons that start a game with the same seats: with new chance, or with the same. */
+function PlayAgainButtons({ app, table, game }: LocalGameProps) {
 	const { names, options, seed, proof } = table.view;
-	const again = (word: string) =>
+	const playAgain = (word: string) =>
 		app.startGame({
 			game: game.id,
 			seats: names.map((name) => (isLevel(name) ? { name: "", computer: true, level: name } : { name, computer: false })),
@@ -33,12 +33,12 @@ function Again({ app, table, game }: LocalGameProps) {
 		});
 	return (
 		<>
-			<button type="button" class="main" onClick={() => again(seed || proof ? randomSeed() : "")}>
+			<button type="button" class="main" onClick={() => playAgain(seed || proof ? randomSeed() : "")}>
 				{t("page.again")}
 			</button>
 			{seed && (
-				<button type="button" class="quiet" onClick={() => again(seed)}>
-					{t(game.chance.again)}
+				<button type="button" class="quiet" onClick={() => playAgain(seed)}>
+					{t(game.chance.sameSeed)}
 				</button>
 			)}
 			<button type="button" class="quiet" onClick={() => table.undo()} disabled={table.undoable < 0}>
@@ -48,8 +48,8 @@ function Again({ app, table, game }: LocalGameProps) {
 	);
 }
 
-/** A record of an online game says whether its chance was honest. */
-function Proof({ table, game }: LocalGameProps) {
+/** The record of an online game proves whether its chance was honest. */
+function ChanceProof({ table, game }: LocalGameProps) {
 	const { module: online } = useLazyChunk(ONLINE, table.view.proof !== undefined);
 	return online && <online.ProofOf table={table} game={game} />;
 }
@@ -60,18 +60,18 @@ export function LocalGame(props: LocalGameProps) {
 	useLayoutEffect(() => {
 		if (!table.over) forget(table.id);
 	}, [table, table.over]);
-	const top = <Notices app={app} table={table} />;
+	const notices = <SaveNotices app={app} table={table} />;
 	return table.over ? (
 		<End
 			key={table.id}
 			{...props}
-			top={top}
-			buttons={<Again {...props} />}
-			below={<Proof {...props} />}
+			notices={notices}
+			buttons={<PlayAgainButtons {...props} />}
+			footer={<ChanceProof {...props} />}
 			justPlayed={justPlayed}
 			people={justPlayed ? table.people : []}
 		/>
 	) : (
-		<Play key={table.id} {...props} top={top} />
+		<Play key={table.id} {...props} notices={notices} />
 	);
 }

@@ -1,4 +1,4 @@
-/* Settings, and what can be done with the game. */
+/* The menu: settings, and what can be done with the game. */
 import type { App } from "./frame/app";
 import { HOME, OPEN } from "./frame/routes";
 import type { Game } from "../games/shared/game";
@@ -54,7 +54,7 @@ export function Menu({ app, game, onClose }: { app: App; game: Game | undefined;
 			<Switch text={t("page.typed")} on={settings.typed} onChange={(typed) => app.changeSettings({ typed })} />
 			{table?.view.seed && game && (
 				<p class="seed">
-					{t(game.chance.word)}: <b>{table.view.seed}</b>
+					{t(game.chance.seedTitle)}: <b>{table.view.seed}</b>
 				</p>
 			)}
 			<div class="menu-buttons">

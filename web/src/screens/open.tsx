@@ -1,9 +1,10 @@
-/* Opening a record: from a file, by dropping one, or as pasted text. */
+/* The screen that opens a record: from a file, dropped on the page, or pasted as text. */
 import { useState } from "preact/hooks";
 import type { App } from "./frame/app";
+import { HOME } from "./frame/routes";
 import { gameOfRecord } from "../games";
 import type { Fault } from "../model/core";
-import { FileButton, lineOf, plain, useDrop } from "../widgets/files";
+import { FileButton, lineOf, normalizeText, useDrop } from "../widgets/files";
 import { Refusal } from "../widgets/refusal";
 import { t } from "../model/words";
 import { Header } from "./frame/header";
@@ -14,12 +15,12 @@ export interface RefusedRecord {
 	record: string;
 }
 
-const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+const withLineEnd = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
 export function Open({ app, refused }: { app: App; refused: RefusedRecord | null }) {
 	const [pasted, setPasted] = useState(refused?.record ?? "");
 	const readFile = async (file: File) => {
-		const text = plain(await file.text());
+		const text = normalizeText(await file.text());
 		if (app.openRecord(text)) setPasted(text);
 	};
 	const { over, listeners } = useDrop((file) => void readFile(file));
@@ -40,14 +41,14 @@ export function Open({ app, refused }: { app: App; refused: RefusedRecord | null
 					)}
 					<FileButton
 						text={t("page.open.file")}
-						look="main"
+						kind="main"
 						accept=".tafel,text/plain"
 						onFile={(file) => void readFile(file)}
 					/>
 					<form
 						onSubmit={(event) => {
 							event.preventDefault();
-							const record = ended(plain(pasted));
+							const record = withLineEnd(normalizeText(pasted));
 							app.openRecord(record);
 						}}
 					>
@@ -61,7 +62,7 @@ export function Open({ app, refused }: { app: App; refused: RefusedRecord | null
 							/>
 						</label>
 						<div class="buttons">
-							<a class="button quiet" href="#">
+							<a class="button quiet" href={HOME}>
 								{t("page.cancel")}
 							</a>
 							<button type="submit" class="main" disabled={!pasted.trim()}>

@@ -1,13 +1,10 @@
-/* What went wrong with keeping the game, and what to do about it. */
+/* Notices about a game that could not be saved, or that another tab has saved, and what can be done. */
 import type { App } from "./frame/app";
 import type { LocalTable } from "../model/local-table";
-import { download } from "../widgets/files";
-import type { Table } from "../model/table";
+import { download, recordFileName } from "../widgets/files";
 import { t } from "../model/words";
 
-export const recordFileName = (table: Table): string => `${table.view.game}-${table.view.date || table.id}.tafel`;
-
-export function Notices({ app, table }: { app: App; table: LocalTable }) {
+export function SaveNotices({ app, table }: { app: App; table: LocalTable }) {
 	if (table.saving === "saved") return null;
 	return (
 		<section class="notice" role="alert">

@@ -1,14 +1,14 @@
-/* What a screen reader says by itself: events politely, one's own turn at once. */
+/* Announcements for screen readers, in two live regions. */
 let polite: HTMLElement | null = null;
 let urgent: HTMLElement | null = null;
 
-/** Events: said when the reader has finished its sentence. */
-export function say(text: string): void {
+/** Announces events. The screen reader finishes its sentence first. */
+export function announce(text: string): void {
 	if (polite) polite.textContent = text;
 }
 
-/** Your turn: said at once. */
-export function call(text: string): void {
+/** Announces your turn. The screen reader says it at once. */
+export function announceNow(text: string): void {
 	if (urgent) urgent.textContent = text;
 }
 

@@ -1,7 +1,7 @@
-/* Fields with a few choices: one of several, or on and off. */
+/* Form fields with few choices. */
 import { useId } from "preact/hooks";
 
-/** One of a few, all in sight. */
+/** One of a few choices, all of them visible. */
 export function Choices<T extends string>(props: {
 	label: string;
 	options: readonly (readonly [T, string])[];
@@ -29,7 +29,7 @@ export function Choices<T extends string>(props: {
 	);
 }
 
-/** On or off. */
+/** A checkbox. */
 export function Switch({ text, on, onChange }: { text: string; on: boolean; onChange: (on: boolean) => void }) {
 	return (
 		<label class="check">

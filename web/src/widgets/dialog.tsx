@@ -1,13 +1,13 @@
-/* A window over the page. */
+/* Modal dialogs. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../model/words";
 
-/** A window over the page. The browser keeps the focus inside and closes it with Esc. */
+/** The browser keeps the focus inside and closes the dialog with Esc. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useLayoutEffect(() => dialog.current?.showModal(), []);
-	// A tap on the darkened page behind it closes it too.
+	// A tap on the backdrop closes it too.
 	const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
 	return (
 		<dialog ref={dialog} onClose={onClose} onClick={onBackdrop} aria-label={title}>

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Table } from "../model/table";
 
-/** A button that lets a file be chosen; the same one, mended, can be chosen again. */
-export function FileButton(props: { text: string; look: "main" | "quiet"; accept: string; onFile: (file: File) => void }) {
+/** A button that opens a file. The same file can be opened again after it was changed. */
+export function FileButton(props: { text: string; kind: "main" | "quiet"; accept: string; onFile: (file: File) => void }) {
 	return (
-		<label class={`button file ${props.look}`}>
+		<label class={`button file ${props.kind}`}>
 			{props.text}
 			<input
 				type="file"
@@ -20,11 +20,11 @@ export function FileButton(props: { text: string; look: "main" | "quiet"; accept
 	);
 }
 
-/** Files can be dropped on an element: whether one is held over it, and what it must listen to. */
+/** For an element on which files can be dropped. `isOver`: a file is dragged over it; `listeners` go on the element. */
 export function useDrop(onFile: (file: File) => void) {
-	const [over, setOver] = useState(false);
+	const [isOver, setOver] = useState(false);
 	return {
-		over,
+		over: isOver,
 		listeners: {
 			onDragOver: (event: DragEvent) => {
 				event.preventDefault();
@@ -41,22 +41,22 @@ export function useDrop(onFile: (file: File) => void) {
 	};
 }
 
-/** Line ends of other systems, and the mark that some editors put in front. */
-export const plain = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+/** Converts line ends of other systems, and removes a byte order mark. */
+export const normalizeText = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 
-/** A line of a text, counted from 1. */
+/** Returns a line of a text, counted from 1. */
 export const lineOf = (text: string, line: number): string => text.split("\n")[line - 1] ?? "";
 
-/** Gives a text to the person as a file. */
+/** Downloads a text as a file. */
 export function download(name: string, text: string): void {
 	const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
 	const link = document.createElement("a");
 	link.href = address;
 	link.download = name;
 	link.click();
-	// The browser has begun to read it when the click returns, but only just.
+	// The browser may still read it after the click.
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The name of the file of a table's record. */
+/** Returns the file name for the record of a table. */
 export const recordFileName = (table: Table): string => `${table.view.game}-${table.view.date || table.id}.tafel`;

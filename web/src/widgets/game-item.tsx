@@ -1,29 +1,29 @@
-/* A game in the list of games: going on with it, looking again, or removing it. */
+/* An item in the list of games, with buttons to continue or look again and to remove it. */
 import { useState } from "preact/hooks";
 import { t } from "../model/words";
 
 interface GameItemProps {
 	href: string;
-	/** Whether the game goes on. */
-	open: boolean;
-	who: string;
-	what: string;
+	/** Whether the game is not over. */
+	unfinished: boolean;
+	players: string;
+	details: string;
 	onRemove: () => void;
-	/** It is not to be removed after all. */
-	onKeep: () => void;
+	/** Takes the removal back. */
+	onUndo: () => void;
 }
 
-export function GameItem({ href, open, who, what, onRemove, onKeep }: GameItemProps) {
+export function GameItem({ href, unfinished, players, details, onRemove, onUndo }: GameItemProps) {
 	const [removed, setRemoved] = useState(false);
 	if (removed)
 		return (
 			<li>
-				<span>{t("page.removed", who)}</span>
+				<span>{t("page.removed", players)}</span>
 				<button
 					type="button"
 					class="quiet"
 					onClick={() => {
-						onKeep();
+						onUndo();
 						setRemoved(false);
 					}}
 				>
@@ -33,16 +33,16 @@ export function GameItem({ href, open, who, what, onRemove, onKeep }: GameItemPr
 		);
 	return (
 		<li>
-			<a class={open ? "button main" : "button quiet"} href={href}>
-				<b>{t(open ? "page.continue" : "page.look.again")}</b>
+			<a class={unfinished ? "button main" : "button quiet"} href={href}>
+				<b>{t(unfinished ? "page.continue" : "page.look.again")}</b>
 				<span>
-					{who} · {what}
+					{players} · {details}
 				</span>
 			</a>
 			<button
 				type="button"
 				class="quiet round"
-				aria-label={t("page.remove", `${who}, ${what}`)}
+				aria-label={t("page.remove", `${players}, ${details}`)}
 				onClick={() => {
 					onRemove();
 					setRemoved(true);

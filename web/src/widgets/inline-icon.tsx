@@ -1,6 +1,5 @@
-/* The symbols of games in text. */
+/* A symbol of a game in text or on a button. */
 
-/** A symbol of a game in running text or in a button. */
 export function InlineIcon({ name }: { name: string }) {
 	return (
 		<svg class="inline-icon" aria-hidden="true" viewBox="0 0 40 40">

@@ -1,9 +1,9 @@
-/* Keys that work wherever the focus is, except where one types. */
+/* Keys that work wherever the focus is, except in fields and dialogs. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** `onKey` says whether the key was for it. */
+/** `onKey` returns whether it has handled the key. */
 export function useKeys(onKey: (key: string) => boolean): void {
-	// Always the newest, and listening as soon as it is drawn: a key may be faster than effects that wait for a picture.
+	// The newest function is called, and a layout effect listens: a key may be pressed before the next frame.
 	const newest = useRef(onKey);
 	newest.current = onKey;
 	useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useKeys(onKey: (key: string) => boolean): void {
 			const { target } = event;
 			if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
 			if (!(target instanceof Element) || target.closest("input, textarea, select, dialog")) return;
-			// Enter and space on a button press it; only where one chooses from places do they mean the whole turn.
+			// Enter and space press a button that has the focus, except among the places of a board, where they mean the turn.
 			const presses = event.key === "Enter" || event.key === " ";
 			if (presses && (event.repeat || (target.closest("button, a") && !target.closest("[data-places]")))) return;
 			const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

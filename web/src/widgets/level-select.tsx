@@ -4,7 +4,7 @@ import { levelInWords } from "../model/seat-names";
 import { t } from "../model/words";
 
 interface LevelSelectProps {
-	/** From 1. */
+	/** The number of the seat, from 1. */
 	seat: number;
 	level: Level;
 	onChange: (level: Level) => void;

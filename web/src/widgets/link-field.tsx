@@ -1,8 +1,8 @@
-/* A link to give away. */
+/* A link to copy or send. */
 import { useRef, useState } from "preact/hooks";
 import { t } from "../model/words";
 
-/** Where the page did not come encrypted there is no clipboard but that of old. */
+/** Copies the text of a field. Without HTTPS there is no clipboard API, but the old command works. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
 	field.select();
 	try {
@@ -10,11 +10,11 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
 		await navigator.clipboard.writeText(field.value);
 		return true;
 	} catch {
-		return false; // it is selected, to be copied by hand
+		return false; // it is selected, so that the person can copy it
 	}
 }
 
-/** A link for somebody else: to read, to copy, to send. */
+/** A link for somebody else, with buttons to copy and to send it. */
 export function LinkField({ link, title }: { link: string; title: string }) {
 	const field = useRef<HTMLInputElement>(null);
 	const [copied, setCopied] = useState(false);
@@ -33,7 +33,7 @@ export function LinkField({ link, title }: { link: string; title: string }) {
 					{t("page.link.copy")}
 				</button>
 				{"share" in navigator && (
-					// Whoever changes their mind there has done nothing wrong.
+					// Fails if the person cancels, which is no error.
 					<button type="button" class="quiet" onClick={() => void navigator.share({ url: link, title }).catch(() => {})}>
 						{t("page.link.send")}
 					</button>

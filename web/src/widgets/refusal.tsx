@@ -1,14 +1,14 @@
-/* A text that was refused: why, and its line. */
+/* A notice about a text that was refused. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Why a text was refused, with the line of it. */
-export function Refusal({ where, why, line }: { where: string; why: string; line: string }) {
+/** `line` is the text of the line that is wrong. */
+export function Refusal({ where: place, why: reason, line }: { where: string; why: string; line: string }) {
 	const box = useRef<HTMLElement>(null);
-	useLayoutEffect(() => box.current?.focus(), [where, why, line]);
+	useLayoutEffect(() => box.current?.focus(), [place, reason, line]);
 	return (
 		<section class="notice" role="alert" tabIndex={-1} ref={box}>
 			<p>
-				<b>{where}</b> {why}
+				<b>{place}</b> {reason}
 			</p>
 			{line && <code>{line}</code>}
 		</section>

@@ -1,20 +1,20 @@
-/* The seats of a game that is set up, one a row, fewer or more as the game allows. */
+/* Rows for the seats of a game, with buttons to add and remove seats. */
 import type { ComponentChildren } from "preact";
 import { t } from "../model/words";
 
 interface SeatRowsProps<Seat> {
 	seats: Seat[];
 	limits: { least: number; most: number };
-	/** Who sits there, and what can be changed about it; places count from 0. */
-	row: (seat: Seat, place: number) => ComponentChildren;
-	/** Whether the seat can go; all can, unless said otherwise. */
+	/** The fields of a seat; `index` counts from 0. */
+	row: (seat: Seat, index: number) => ComponentChildren;
+	/** Whether the seat can be removed; all can if not given. */
 	removable?: (seat: Seat) => boolean;
-	/** Who comes to a seat that is added. */
-	next: Seat;
+	/** The seat that "add" appends. */
+	newSeat: Seat;
 	onChange: (seats: Seat[]) => void;
 }
 
-export function SeatRows<Seat>({ seats, limits, row, removable = () => true, next, onChange }: SeatRowsProps<Seat>) {
+export function SeatRows<Seat>({ seats, limits, row, removable = () => true, newSeat, onChange }: SeatRowsProps<Seat>) {
 	return (
 		<>
 			<ol class="seats">
@@ -36,7 +36,7 @@ export function SeatRows<Seat>({ seats, limits, row, removable = () => true, nex
 					</li>
 				))}
 			</ol>
-			<button type="button" class="quiet" disabled={seats.length >= limits.most} onClick={() => onChange([...seats, next])}>
+			<button type="button" class="quiet" disabled={seats.length >= limits.most} onClick={() => onChange([...seats, newSeat])}>
 				+ {t("page.seat.add")}
 			</button>
 		</>

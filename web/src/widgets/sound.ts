@@ -1,8 +1,8 @@
-/* Small sounds, made on the spot: no file is loaded, and nothing is heard unless the person wishes so. */
+/* Short sounds. They are synthesized, so no file is loaded, and played only if the person has turned sound on. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../model/table";
 
-/** Hertz, and when it begins and how long it lasts, in seconds. */
+/** Pitch in hertz; begin and length in seconds. */
 type Note = readonly [pitch: number, begin: number, length: number];
 
 const SOUNDS = {
@@ -28,8 +28,8 @@ const LOUDNESS = 0.12;
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sounds once the person has touched the page, and complain before. */
-export function sound(name: keyof typeof SOUNDS): void {
+/** Plays a sound. Before the first gesture of the person browsers allow none, and log a warning. */
+export function playSound(name: keyof typeof SOUNDS): void {
 	if (!navigator.userActivation?.hasBeenActive || !("AudioContext" in globalThis)) return;
 	context ??= new AudioContext();
 	for (const [pitch, begin, length] of SOUNDS[name]) {
@@ -45,10 +45,10 @@ export function sound(name: keyof typeof SOUNDS): void {
 	}
 }
 
-/** What is heard of the last thing that happened. */
+/** Returns the sound for what has happened since the log had `before` events. */
 function soundOf(table: Table, before: number): keyof typeof SOUNDS | null {
-	const news = table.log.slice(before);
-	const acted = news.filter(({ who }) => who > 0);
+	const newEvents = table.log.slice(before);
+	const acted = newEvents.filter(({ who }) => who > 0);
 	const last = acted.at(-1);
 	if (!last) return null;
 	if (table.person && !table.people.includes(last.who)) return "turn";
@@ -56,12 +56,12 @@ function soundOf(table: Table, before: number): keyof typeof SOUNDS | null {
 	return table.people.includes(last.who) ? "own" : "other";
 }
 
-/** Lets a table be heard while it is played at. */
+/** Plays sounds for what happens at the table. */
 export function useSounds(table: Table, wanted: boolean): void {
-	const heard = useRef(table.log.length);
+	const heardEvents = useRef(table.log.length);
 	useEffect(() => {
-		const name = wanted ? soundOf(table, heard.current) : null;
-		heard.current = table.log.length;
-		if (name) sound(name);
+		const name = wanted ? soundOf(table, heardEvents.current) : null;
+		heardEvents.current = table.log.length;
+		if (name) playSound(name);
 	}, [table.moment]);
 }

@@ -7,18 +7,18 @@ const CARD_POINTS = 30;
 const LONG = 8;
 
 /** Whether a card that the seat laid scored like that. */
-const someCard = (scored: (runs: Run[], effects: GameEvent["effects"]) => boolean): Achievement["earned"] => (_, log, seat) =>
+const someCard = (scored: (runs: Run[], effects: GameEvent["effects"]) => boolean): Achievement["isEarned"] => (_, log, seat) =>
 	log.some(({ effects }) => {
 		const own = effects.filter((effect) => effect.seat === seat);
 		return scored(runsOf(own), own);
 	});
 
 export const achievements: readonly Achievement[] = [
-	{ name: "masterpiece", title: "after.earned.masterpiece", earned: someCard((_, effects) => pointsOf(effects) >= CARD_POINTS) },
-	{ name: "long", title: "after.earned.long", earned: someCard((runs) => runs.some(({ cells }) => cells.length >= LONG)) },
+	{ name: "masterpiece", title: "after.earned.masterpiece", isEarned: someCard((_, effects) => pointsOf(effects) >= CARD_POINTS) },
+	{ name: "long", title: "after.earned.long", isEarned: someCard((runs) => runs.some(({ cells }) => cells.length >= LONG)) },
 	{
 		name: "star",
 		title: "after.earned.star",
-		earned: someCard((runs) => new Set(runs.map(({ kind }) => (kind === "rise" ? "fall" : kind))).size === 3),
+		isEarned: someCard((runs) => new Set(runs.map(({ kind }) => (kind === "rise" ? "fall" : kind))).size === 3),
 	},
 ];

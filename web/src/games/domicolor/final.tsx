@@ -1,13 +1,13 @@
 /* Domicolor when it is over: the finished picture. */
 import { t } from "../../model/words";
-import type { FinalProps } from "../shared/game";
+import type { FinalBoardProps } from "../shared/game";
 import { Mosaic } from "./mosaic";
 import { type Domicolor, scoredThen } from "./view";
 
-export function Final({ view, log, marked }: FinalProps) {
+export function FinalBoard({ view, log, highlighted }: FinalBoardProps) {
 	return (
 		<figure class="card finished" aria-label={t("page.domicolor.picture")}>
-			<Mosaic state={view.state as Domicolor} fresh={marked >= 0} runs={scoredThen(log, marked)} />
+			<Mosaic state={view.state as Domicolor} fresh={highlighted >= 0} runs={scoredThen(log, highlighted)} />
 		</figure>
 	);
 }

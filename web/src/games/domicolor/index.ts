@@ -3,7 +3,7 @@ import type { GameEvent, TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { Column, Game } from "../shared/game";
 import { achievements } from "./achievements";
-import { Final } from "./final";
+import { FinalBoard } from "./final";
 import { Picture } from "./picture";
 import { Symbols } from "./tiles";
 import { useTurn } from "./turn";
@@ -19,7 +19,7 @@ const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 ];
 
 /** The score knows only sums; the list knows every run. */
-function columns(view: TableView, log: GameEvent[]): Column[] {
+function scoreColumns(view: TableView, log: GameEvent[]): Column[] {
 	const effects = log.flatMap((event) => event.effects);
 	return COLUMNS.filter(([, , what]) => view.options.includes("announce") || !what.includes("unsaid")).map(
 		([title, icon, what]) => ({
@@ -43,7 +43,7 @@ export const domicolor: Game = {
 	welcome: "page.domicolor.welcome",
 	seats: { least: 2, most: 4 },
 	minutes: 30,
-	options: [{ name: "announce", title: "domicolor.option.announce", what: "page.domicolor.announce.what.c10" }],
+	options: [{ name: "announce", title: "domicolor.option.announce", description: "page.domicolor.announce.what.c10" }],
 	secrets: () => true,
 	wholeTurns: false,
 	hides: ({ state }, seat) => isHidden(state as Domicolor, seat),
@@ -52,9 +52,9 @@ export const domicolor: Game = {
 		title: "page.domicolor.cards",
 		random: "page.domicolor.cards.random",
 		seed: "page.domicolor.cards.seed",
-		own: "page.domicolor.cards.own",
-		word: "page.domicolor.seed",
-		again: "page.domicolor.again",
+		entered: "page.domicolor.cards.own",
+		seedTitle: "page.domicolor.seed",
+		sameSeed: "page.domicolor.again",
 	},
 	rules: [
 		"page.domicolor.rules.aim",
@@ -81,8 +81,8 @@ export const domicolor: Game = {
 	Picture,
 	Symbols,
 	useTurn,
-	tell: (_, log, names) => tellEvents(log, names),
-	columns,
+	describeEvents: (_, log, names) => tellEvents(log, names),
+	scoreColumns,
 	achievements,
-	Final,
+	FinalBoard,
 };

@@ -10,11 +10,11 @@ import {
 import { placeInWords } from "./words";
 import type { GameEvent, LegalAction, TableView } from "../../model/core";
 import { signed, t } from "../../model/words";
-import type { Guided, LessonOfGame, Progress, Step, Tap } from "../shared/lesson";
+import type { GuidedTurn, GameLesson, Progress, Step, Tap } from "../shared/lesson";
 import { lastAction, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
-import { ended, toldLast } from "../shared/lesson-parts";
+import { finalStep, lastActionCaption } from "../shared/lesson-parts";
 
 const LEARNER = 1;
 
@@ -66,62 +66,62 @@ const steps: readonly Step[] = [
 	{
 		title: "lessons.domicolor.goal",
 		text: "lessons.domicolor.goal.text.c8.c11",
-		at: "goal",
+		moment: "goal",
 		picture: laid,
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.domicolor.turn",
 		text: "lessons.domicolor.turn.text.c2.c3.c4",
-		at: "turn",
+		moment: "turn",
 		picture: offered,
 		caption: ({ names }) => t("lessons.domicolor.turn.caption", names[0] ?? ""),
-		beside: ({ view, names }) => <Seats view={view as TableView<Domicolor>} names={names} still />,
+		extra: ({ view, names }) => <Seats view={view as TableView<Domicolor>} names={names} still />,
 	},
 	{
 		title: "lessons.domicolor.lines",
 		text: "lessons.domicolor.lines.text.c8",
 		values: (position) => [pointsOf(runsIn(position))],
-		at: "lines",
+		moment: "lines",
 		picture: laid,
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.domicolor.diagonal",
 		text: "lessons.domicolor.diagonal.text.c8",
 		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
-		at: "diagonal",
+		moment: "diagonal",
 		picture: laid,
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.domicolor.together",
 		text: "lessons.domicolor.together.text.c8",
 		values: (position) => [runsIn(position).length, pointsOf(runsIn(position))],
-		at: "together",
+		moment: "together",
 		picture: laid,
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.domicolor.longer",
 		text: "lessons.domicolor.longer.text.c8",
 		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
-		at: "longer",
+		moment: "longer",
 		picture: laid,
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.domicolor.rows",
 		text: "lessons.domicolor.rows.text.c5.c6.c7",
 		values: (position) => [stateOf(position).width, stateOf(position).rows],
-		at: "rows",
+		moment: "rows",
 		picture: corners,
 		caption: () => t("lessons.domicolor.rows.caption.c6"),
 	},
 	{
 		title: "lessons.domicolor.end",
 		text: "lessons.domicolor.end.text.c10.c11",
-		...ended(game),
+		...finalStep(game),
 	},
 ];
 
@@ -131,13 +131,13 @@ function isTurned(composed: readonly string[], best: GameEvent | undefined): boo
 	return one?.place === other?.place && turned(one?.card ?? "") === other?.card;
 }
 
-function asks({ composed, best, begun, complete, onTrack, points }: Progress): string {
+function instruction({ composed, bestTurn, started, complete, onTrack, points }: Progress): string {
 	if (complete && onTrack) return t("lessons.domicolor.ask.confirm");
-	if (complete) return isTurned(composed, best[0]) ? t("lessons.domicolor.ask.turn", points) : "";
-	return t(begun ? "lessons.domicolor.ask.place" : "lessons.domicolor.ask.card");
+	if (complete) return isTurned(composed, bestTurn[0]) ? t("lessons.domicolor.ask.turn", points) : "";
+	return t(started ? "lessons.domicolor.ask.place" : "lessons.domicolor.ask.card");
 }
 
-const wrong = ({ target }: Tap): string => (target.closest("button") ? "" : t("lessons.domicolor.wrong.c5"));
+const explainTap = ({ target }: Tap): string => (target.closest("button") ? "" : t("lessons.domicolor.wrong.c5"));
 
 const WHY: Record<Run["kind"], string> = {
 	across: "lessons.domicolor.why.across.c8",
@@ -146,12 +146,12 @@ const WHY: Record<Run["kind"], string> = {
 	rise: "lessons.domicolor.why.diagonal.c8",
 };
 
-function why([lay]: GameEvent[]): string[] {
+function explainTurn([lay]: GameEvent[]): string[] {
 	const runs = runsOf(lay?.effects ?? []);
 	if (runs.length === 0) return [t("lessons.domicolor.why.nothing")];
 	return runs.map(({ kind, points, cells }) => t(WHY[kind], points, cells.length));
 }
 
-const guided: Guided = { record: turn, asks, wrong, why, picture: laid };
+const guided: GuidedTurn = { record: turn, instruction, explainTap, explainTurn, picture: laid };
 
-export const domicolor: LessonOfGame = { record: lesson, viewer: LEARNER, steps, guided };
+export const domicolor: GameLesson = { record: lesson, viewer: LEARNER, steps, guided };

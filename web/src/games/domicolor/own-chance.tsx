@@ -2,7 +2,7 @@
  * its cards stay face down, and what it draws. */
 import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
-import type { Scene, Turn } from "../shared/game";
+import type { PlayContext, Turn } from "../shared/game";
 import { CardPad, type Entry, onEntryKey, useEntry } from "./own-cards";
 import type { Domicolor } from "./view";
 
@@ -25,15 +25,15 @@ function askedOf(phase: Domicolor["phase"], { seat, n }: Gets, names: string[]):
 const NOTHING: Gets = { seat: 0, n: 0, of: [] };
 
 /** What differs while chance is to be told; null while it is not. */
-export function useOwnChance({ table, names, act }: Scene): Partial<Turn> | null {
+export function useOwnChance({ table, names, act }: PlayContext): Partial<Turn> | null {
 	const { phase, gets = NOTHING } = (table.view as TableView<Domicolor>).state;
 	const entry = useEntry(gets.of, gets.n, phase === "start", table.moment);
 	if (!table.ownDice) return null;
 	// A computer player cannot play cards that it does not see.
 	const mayHide = phase === "deal" && !table.isComputer(gets.seat);
 	return {
-		asked: askedOf(phase, gets, names),
-		choosing: (
+		prompt: askedOf(phase, gets, names),
+		controls: (
 			<>
 				<CardPad entry={entry} />
 				{mayHide && (
@@ -47,8 +47,8 @@ export function useOwnChance({ table, names, act }: Scene): Partial<Turn> | null
 			</>
 		),
 		confirm: { text: t("page.domicolor.own.use", gets.n), action: eventOf(phase, gets, entry) },
-		clear: entry.undo,
+		cancel: entry.undo,
 		onKey: (key) => onEntryKey(entry, key),
-		start: ".own-colour:enabled",
+		startSelector: ".own-colour:enabled",
 	};
 }

@@ -1,11 +1,11 @@
 /* The cards of Domicolor, to be cut out, and a block for the points. */
-import standard from "../../../../core/domicolor/standard.deck";
+import standardFile from "../../../../core/domicolor/standard.deck";
 import { CardDrawing, CardTiles, TILE } from "./tiles";
 import { type Card, type Domicolor, SQUARES } from "./view";
 import type { Game } from "../shared/game";
 import { t } from "../../model/words";
-import type { Blank, Paper, PrintedProps } from "../shared/paper";
-import { Section } from "../shared/printed-section";
+import type { BlankBoard, Paper, PrintedProps } from "../shared/paper";
+import { PrintedSection } from "../shared/printed-section";
 
 /** So many cards of 2 by 6 centimetres fit on a page. */
 const A_PAGE = 36;
@@ -14,10 +14,10 @@ const A_PAGE = 36;
 const cardsOf = (file: string): Card[] => [...file.matchAll(/^card (.*)$/gm)].flatMap(([, cards]) => cards!.trim().split(/\s+/));
 const numberOf = (file: string, word: string): number => Number(new RegExp(`^${word} +(\\d+)`, "m").exec(file)?.[1] ?? 0);
 
-const about = ({ file }: Blank): string =>
+const description = ({ file }: BlankBoard): string =>
 	t("page.domicolor.deck", cardsOf(file).length, numberOf(file, "width"), numberOf(file, "hand"));
 
-function Preview({ view, file }: Blank) {
+function Preview({ view, file }: BlankBoard) {
 	const { width } = view.state as Domicolor;
 	return (
 		<div class="deck-preview" style={{ "--width": String(width) }}>
@@ -84,19 +84,19 @@ function Printed({ game, view, file }: PrintedProps) {
 	return (
 		<>
 			{pagesOf(cards).map((page, i) => (
-				<Section key={i} look="printed-cards" title={title} label={t("print.page", i + 1)} aside={t("print.cut")}>
+				<PrintedSection key={i} kind="printed-cards" title={title} label={t("print.page", i + 1)} note={t("print.cut")}>
 					<div class="printed-deck">
 						{page.map((card, nth) => (
 							<ToCut key={nth} card={card} />
 						))}
 					</div>
-				</Section>
+				</PrintedSection>
 			))}
-			<Section look="printed-points" title={title} label={t("print.points")} aside={about({ view, file })}>
+			<PrintedSection kind="printed-points" title={title} label={t("print.points")} note={description({ view, file })}>
 				<Block game={game} cards={cards.length} />
-			</Section>
+			</PrintedSection>
 		</>
 	);
 }
 
-export const domicolor: Paper = { standard, about, Preview, Printed };
+export const domicolor: Paper = { standardFile, description, Preview, Printed };

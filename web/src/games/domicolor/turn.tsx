@@ -1,9 +1,9 @@
 /* Domicolor while it is played: the picture in the middle, the hand, the card being laid. */
 import { useMemo } from "preact/hooks";
 import type { LegalAction, TableView } from "../../model/core";
-import { News } from "../shared/news";
+import { LogEntries } from "../shared/news";
 import { signed, t } from "../../model/words";
-import type { Scene, Turn } from "../shared/game";
+import type { PlayContext, Turn } from "../shared/game";
 import { Board } from "./board";
 import { type Draft, useDraft } from "./draft";
 import { Hand } from "./hand";
@@ -81,8 +81,8 @@ function confirmOf(state: Domicolor, draft: Draft): Turn["confirm"] {
 /** The cards that can be laid, each way up that they can. */
 const cardsIn = (legal: LegalAction[]): Card[] => [...new Set(legal.map(({ action }) => readLay(action)?.card ?? ""))];
 
-export function useTurn(scene: Scene): Turn {
-	const { table, still, names, news, act, looking } = scene;
+export function useTurn(scene: PlayContext): Turn {
+	const { table, still, names, recentEntries, act, inspected } = scene;
 	const view = table.view as TableView<Domicolor>;
 	const { state } = view;
 	const active = table.person > 0 && !table.covered;
@@ -105,7 +105,7 @@ export function useTurn(scene: Scene): Turn {
 		return lay ? previewOf(lay.effects, where) : null;
 	};
 	const preview = place && choice ? bringsAt(place) : null;
-	const shown = looking.marked >= 0 ? looking.marked : table.log.findLastIndex(({ who }) => who > 0);
+	const shown = inspected.event >= 0 ? inspected.event : table.log.findLastIndex(({ who }) => who > 0);
 	const ghost = place && choice ? { card: draft.cards[draft.card] ?? "", x: place.x, y: place.y } : null;
 
 	const onKey = (key: string): boolean => {
@@ -127,8 +127,8 @@ export function useTurn(scene: Scene): Turn {
 	};
 
 	return {
-		asked: askedOf(state, draft, hidden),
-		stage: stageInWords(state),
+		prompt: askedOf(state, draft, hidden),
+		progress: stageInWords(state),
 		board: (
 			<Board
 				state={state}
@@ -146,7 +146,7 @@ export function useTurn(scene: Scene): Turn {
 			/>
 		),
 		scores: <Seats view={view} names={names} still={still} />,
-		choosing: (
+		controls: (
 			<div class={saying ? "choosing saying" : "choosing"}>
 				{saying ? (
 					<Say said={draft.said} onSay={draft.say} onDone={() => act(`!${draft.said}`)} />
@@ -157,23 +157,23 @@ export function useTurn(scene: Scene): Turn {
 				)}
 				{hidden && !entry.whole && <CardPad entry={entry} />}
 				<div class="beside">
-					{preview && place ? <Worth place={place} runs={preview} /> : <News news={news} />}
+					{preview && place ? <Worth place={place} runs={preview} /> : <LogEntries entries={recentEntries} />}
 				</div>
 			</div>
 		),
-		buttons: laying && (
+		extraButtons: laying && (
 			<button type="button" class="quiet" disabled={draft.card < 0} onClick={draft.turn}>
 				{t("page.domicolor.turn")}
 			</button>
 		),
 		confirm: active ? confirmOf(state, draft) : null,
 		// Nobody can advise on cards that are not seen.
-		advice: active && !hidden
-			? { after: [], chosen: saying ? `!${draft.said}` : (choice?.action ?? null), choose: draft.choose }
+		hints: active && !hidden
+			? { composed: [], selected: saying ? `!${draft.said}` : (choice?.action ?? null), selectMove: draft.choose }
 			: null,
-		clear: draft.begun ? draft.clear : hidden ? entry.undo : null,
+		cancel: draft.begun ? draft.clear : hidden ? entry.undo : null,
 		onKey,
-		start: `${hasKeyboard.matches ? ".say input" : ".say .more"}, .hand button, .own-colour:enabled`,
+		startSelector: `${hasKeyboard.matches ? ".say input" : ".say .more"}, .hand button, .own-colour:enabled`,
 		...own,
 	};
 }

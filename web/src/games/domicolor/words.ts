@@ -1,7 +1,7 @@
 /* Domicolor in words: cards by their colours, places, what is asked, what happened. */
 import type { GameEvent } from "../../model/core";
 import { allOf, signed, t } from "../../model/words";
-import type { Told } from "../shared/game";
+import type { LogEntry } from "../shared/game";
 import {
 	type Card, coloursOf, type Domicolor, HIDDEN, pointsOf, readCards, readLay, type Run, runsOf, SQUARES,
 } from "./view";
@@ -62,17 +62,17 @@ function tellCards(event: string, names: string[]): string {
 }
 
 /** What happened, from the first event on. */
-export function tellEvents(log: GameEvent[], names: string[]): Told[] {
+export function tellEvents(log: GameEvent[], names: string[]): LogEntry[] {
 	return log.map(({ who, event, effects }) => {
 		const name = names[who - 1] ?? "";
 		const runs = runsOf(effects);
-		const scored = runs.length > 0 ? signed(pointsOf(effects)) : "";
+		const scoreText = runs.length > 0 ? signed(pointsOf(effects)) : "";
 		const lay = readLay(event);
-		if (lay) return { text: t("domicolor.tell-lay", name, cardInWords(lay.card), placeInWords(lay.place)), scored };
+		if (lay) return { text: t("domicolor.tell-lay", name, cardInWords(lay.card), placeInWords(lay.place)), scoreText };
 		if (event.startsWith("!"))
-			return { text: tellSaid(name, Number(event.slice(1)), runs, pointsOf(effects)), scored };
+			return { text: tellSaid(name, Number(event.slice(1)), runs, pointsOf(effects)), scoreText };
 		if (event.startsWith("start "))
-			return { text: t("domicolor.tell-start", cardInWords(event.slice("start ".length))), scored };
-		return { text: tellCards(event, names), scored };
+			return { text: t("domicolor.tell-start", cardInWords(event.slice("start ".length))), scoreText };
+		return { text: tellCards(event, names), scoreText };
 	});
 }

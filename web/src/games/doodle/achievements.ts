@@ -10,10 +10,10 @@ const has = (view: TableView, rule: string, what: string): boolean =>
 const MAYOR = 90;
 
 export const achievements: readonly Achievement[] = [
-	...Object.entries(HONOURS).map(([name, title]) => ({ name, title, earned: (view: TableView) => has(view, "D24", name) })),
+	...Object.entries(HONOURS).map(([name, title]) => ({ name, title, isEarned: (view: TableView) => has(view, "D24", name) })),
 	{
 		name: "mayor",
 		title: "after.earned.mayor",
-		earned: ({ seats, scores }) => seats === 1 && (scores[0] ?? 0) >= MAYOR,
+		isEarned: ({ seats, scores }) => seats === 1 && (scores[0] ?? 0) >= MAYOR,
 	},
 ];

@@ -1,7 +1,7 @@
 /* Doodle City when it is over: every sheet; for a solo game its honours too. */
 import type { GameEvent, TableView } from "../../model/core";
 import { t } from "../../model/words";
-import type { FinalProps } from "../shared/game";
+import type { FinalBoardProps } from "../shared/game";
 import { SheetDrawing } from "./sheet";
 import { type Doodle, readDrawing, scoredBy } from "./view";
 import { honourInWords } from "./words";
@@ -23,8 +23,8 @@ function placesOf({ who, event, effects }: GameEvent): number[] {
 	return scoredBy(effects, who)[0]?.cells ?? (drawn ? [drawn.square] : []);
 }
 
-export function Final({ view, log, names, marked }: FinalProps) {
-	const event = log[marked];
+export function FinalBoard({ view, log, names, highlighted }: FinalBoardProps) {
+	const event = log[highlighted];
 	return (
 		<section class="sheets" aria-label={t("page.doodle.sheets")}>
 			{names.map((name, i) => (

@@ -3,7 +3,7 @@ import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { Column, Game } from "../shared/game";
 import { achievements } from "./achievements";
-import { Final, Honours } from "./final";
+import { FinalBoard, Honours } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
 import { useTurn } from "./turn";
@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 ];
 
 /** Alone there are no points for trees. */
-function columns(view: TableView): Column[] {
+function scoreColumns(view: TableView): Column[] {
 	return (view.seats === 1 ? COLUMNS.slice(0, -1) : COLUMNS).map(([title, icon, what]) => ({
 		title: t(title),
 		icon,
@@ -35,16 +35,16 @@ export const doodle: Game = {
 	welcome: "page.doodle.welcome",
 	seats: { least: 1, most: 6 },
 	minutes: 15,
-	options: [{ name: "more-control", title: "doodle.option.more-control", what: "page.doodle.more-control.d13" }],
+	options: [{ name: "more-control", title: "doodle.option.more-control", description: "page.doodle.more-control.d13" }],
 	secrets: () => false,
 	wholeTurns: false,
 	chance: {
 		title: "page.doodle.dice",
 		random: "page.doodle.dice.random",
 		seed: "page.doodle.dice.seed",
-		own: "page.doodle.dice.own",
-		word: "page.doodle.seed",
-		again: "page.doodle.again.dice",
+		entered: "page.doodle.dice.own",
+		seedTitle: "page.doodle.seed",
+		sameSeed: "page.doodle.again.dice",
 	},
 	rules: [
 		"page.doodle.rules.aim",
@@ -74,10 +74,10 @@ export const doodle: Game = {
 	Picture,
 	Symbols,
 	useTurn,
-	tell: (view, log, names) => tellEvents(view.state as Doodle, log, names),
-	solo: (view) => rankInWords(view.effects.find(({ rule }) => rule === "D23")?.what ?? "rank-0"),
-	columns,
+	describeEvents: (view, log, names) => tellEvents(view.state as Doodle, log, names),
+	soloResult: (view) => rankInWords(view.effects.find(({ rule }) => rule === "D23")?.what ?? "rank-0"),
+	scoreColumns,
 	achievements,
-	Final,
+	FinalBoard,
 	Honours,
 };

@@ -9,11 +9,11 @@ import { EVERYTHING, type GameEvent, type TableView } from "../../model/core";
 import { InlineIcon } from "../../widgets/inline-icon";
 import { ruleInWords } from "../shared/faults";
 import { capital, t } from "../../model/words";
-import type { Guided, LessonOfGame, Progress, Step, Tap } from "../shared/lesson";
+import type { GuidedTurn, GameLesson, Progress, Step, Tap } from "../shared/lesson";
 import { lastAction, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
-import { ended, toldLast } from "../shared/lesson-parts";
+import { finalStep, lastActionCaption } from "../shared/lesson-parts";
 
 const LEARNER = 1;
 
@@ -90,23 +90,23 @@ const steps: readonly Step[] = [
 	{
 		title: "lessons.doodle.goal",
 		text: "lessons.doodle.goal.text.d22",
-		at: "end",
+		moment: "end",
 		picture: plain,
 		caption: ({ names, view }) => t("lessons.doodle.goal.caption", names[0] ?? "", view.scores[0] ?? 0),
 	},
 	{
 		title: "lessons.doodle.sheet",
 		text: "lessons.doodle.sheet.text.d1.d2.d5",
-		at: "sheet",
+		moment: "sheet",
 		picture: plain,
 		caption: () => t("lessons.doodle.sheet.caption.d8"),
-		beside: Legend,
+		extra: Legend,
 	},
 	{
 		title: "lessons.doodle.turn",
 		text: "lessons.doodle.turn.text.d7.d8.d10.d11",
 		values: ({ view }) => [(view.state as Doodle).blue],
-		at: "turn",
+		moment: "turn",
 		picture: open,
 		caption: askedIn,
 	},
@@ -114,19 +114,19 @@ const steps: readonly Step[] = [
 		title: "lessons.doodle.six",
 		text: "lessons.doodle.six.text.d8.d9.d12",
 		values: ({ view }) => [(view.state as Doodle).board.trees],
-		at: "six",
+		moment: "six",
 		picture: open,
 		caption: askedIn,
-		beside: (position) => <TreeLine {...linesOf(position)} />,
+		extra: (position) => <TreeLine {...linesOf(position)} />,
 	},
 	{
 		title: "lessons.doodle.taxis",
 		text: "lessons.doodle.taxis.text.d20",
 		values: (position) => [effectOf(position, "taxis")?.points ?? 0],
-		at: "taxis",
+		moment: "taxis",
 		picture: drawn,
-		caption: toldLast(game),
-		beside: (position) => <TaxiLine {...linesOf(position)} />,
+		caption: lastActionCaption(game),
+		extra: (position) => <TaxiLine {...linesOf(position)} />,
 	},
 	{
 		title: "lessons.doodle.hotel",
@@ -135,19 +135,19 @@ const steps: readonly Step[] = [
 			const hotel = effectOf(position, "hotel");
 			return [hotel?.cells.length ?? 0, hotel?.points ?? 0];
 		},
-		at: "hotel",
+		moment: "hotel",
 		picture: drawn,
-		caption: toldLast(game),
-		beside: (position) => <NumberLine of="hotels" {...linesOf(position)} />,
+		caption: lastActionCaption(game),
+		extra: (position) => <NumberLine of="hotels" {...linesOf(position)} />,
 	},
 	{
 		title: "lessons.doodle.shop",
 		text: "lessons.doodle.shop.text.d16.d17",
 		values: (position) => [effectOf(position, "shop")?.points ?? 0, effectOf(position, "bonus")?.points ?? 0],
-		at: "shop",
+		moment: "shop",
 		picture: drawn,
-		caption: toldLast(game),
-		beside: (position) => (
+		caption: lastActionCaption(game),
+		extra: (position) => (
 			<>
 				<NumberLine of="shops" {...linesOf(position)} />
 				<BonusLine {...linesOf(position)} />
@@ -157,18 +157,18 @@ const steps: readonly Step[] = [
 	{
 		title: "lessons.doodle.end",
 		text: "lessons.doodle.end.text.d19.d21.d22",
-		...ended(game),
+		...finalStep(game),
 	},
 ];
 
-function asks({ table, begun, complete, onTrack }: Progress): string {
+function instruction({ table, started, complete, onTrack }: Progress): string {
 	if (complete) return onTrack ? t("lessons.doodle.ask.confirm") : "";
-	if (begun) return t("lessons.doodle.ask.road");
+	if (started) return t("lessons.doodle.ask.road");
 	return t("lessons.doodle.ask.square", (table.view.state as Doodle).blue);
 }
 
 /** The rule that closes a square, told with the dice on the table. */
-function wrong({ target, table }: Tap): string {
+function explainTap({ target, table }: Tap): string {
 	const closed = target.closest<HTMLElement>("[data-square][aria-disabled='true']");
 	if (!closed) return "";
 	const square = Number(closed.dataset.square);
@@ -193,19 +193,19 @@ const WHY: Record<string, string> = {
 	taxis: "lessons.doodle.why.taxis.d20",
 };
 
-function why([drawn]: GameEvent[]): string[] {
+function explainTurn([drawn]: GameEvent[]): string[] {
 	const scored = scoredBy(drawn?.effects ?? [], LEARNER);
 	if (scored.length === 0) return [t("lessons.doodle.why.nothing")];
 	return scored.map(({ what, points, cells }) => t(WHY[what] ?? what, points, cells.length));
 }
 
-const guided: Guided = {
+const guided: GuidedTurn = {
 	record: turn,
-	asks,
-	wrong,
-	why,
+	instruction,
+	explainTap,
+	explainTurn,
 	picture: drawn,
-	beside: (position) => (
+	extra: (position) => (
 		<>
 			<NumberLine of="hotels" {...linesOf(position)} />
 			<TaxiLine {...linesOf(position)} />
@@ -213,4 +213,4 @@ const guided: Guided = {
 	),
 };
 
-export const doodle: LessonOfGame = { record: lesson, viewer: EVERYTHING, steps, guided };
+export const doodle: GameLesson = { record: lesson, viewer: EVERYTHING, steps, guided };

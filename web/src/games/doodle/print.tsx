@@ -1,11 +1,11 @@
 /* Sheets of Doodle City, to be printed and drawn on: two to a page. */
-import standard from "../../../../core/doodle/standard.sheet";
+import standardFile from "../../../../core/doodle/standard.sheet";
 import { Numbers, Trees } from "./scores";
 import { SheetDrawing } from "./sheet";
 import type { Doodle } from "./view";
 import { t } from "../../model/words";
-import type { Blank, Paper, PrintedProps } from "../shared/paper";
-import { Section } from "../shared/printed-section";
+import type { BlankBoard, Paper, PrintedProps } from "../shared/paper";
+import { PrintedSection } from "../shared/printed-section";
 
 const numbersOf = ({ board }: Doodle): [string, number[]][] => [
 	["doodle.hotels", board.hotels],
@@ -13,7 +13,7 @@ const numbersOf = ({ board }: Doodle): [string, number[]][] => [
 	["doodle.bonuses", board.bonuses],
 ];
 
-function Preview({ view }: Blank) {
+function Preview({ view }: BlankBoard) {
 	const state = view.state as Doodle;
 	return (
 		<div class="sheet-preview">
@@ -68,10 +68,10 @@ function Sheet({ state }: { state: Doodle }) {
 
 function Printed({ game, view, count }: PrintedProps) {
 	return Array.from({ length: count }, (_, i) => (
-		<Section key={i} look="printed-sheet" title={game.title()} label={t("print.sheet", i + 1)}>
+		<PrintedSection key={i} kind="printed-sheet" title={game.title()} label={t("print.sheet", i + 1)}>
 			<Sheet state={view.state as Doodle} />
-		</Section>
+		</PrintedSection>
 	));
 }
 
-export const doodle: Paper = { standard, counts: ["2", "4", "6"], Preview, Printed };
+export const doodle: Paper = { standardFile, copyCounts: ["2", "4", "6"], Preview, Printed };

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { GameEvent, TableView } from "../../model/core";
 import type { Table } from "../../model/table";
 import { capital, language, t } from "../../model/words";
-import type { Scene, Turn } from "../shared/game";
+import type { PlayContext, Turn } from "../shared/game";
 import { Board } from "./board";
 import { Dice } from "./dice";
 import { type Draft, useDraft } from "./draft";
@@ -66,13 +66,13 @@ function Choosing({ table, draft }: { table: Table; draft: Draft }) {
 	);
 }
 
-export function useTurn({ table, still, names, act, looking, look }: Scene): Turn {
+export function useTurn({ table, still, names, act, inspected, inspect }: PlayContext): Turn {
 	const view = table.view as TableView<Doodle>;
 	const { state } = view;
 	const draft = useDraft(table.legal, table.moment, act);
 	const mine = sheetInPlay(table);
-	const shown = looking.seat || mine;
-	const onSeat = (seat: number) => look(seat === mine ? 0 : seat);
+	const shown = inspected.seat || mine;
+	const onSeat = (seat: number) => inspect(seat === mine ? 0 : seat);
 
 	const onKey = (key: string): boolean => {
 		const road = ROADS[Number(key) - 1];
@@ -88,19 +88,19 @@ export function useTurn({ table, still, names, act, looking, look }: Scene): Tur
 	const dice = rolled(table.log);
 	const last = shownOf(table.log.findLast(({ who }) => who > 0));
 	// Many sheets, which change with the table only, not with every tap.
-	const others = useMemo(
+	const otherSeats = useMemo(
 		() => <Others view={view} names={names} shown={shown} last={last} onSeat={onSeat} />,
 		[table.moment, shown, language()],
 	);
 	const ghost = shown === mine ? draft.choice : null;
-	const marked = table.log[looking.marked];
+	const marked = table.log[inspected.event];
 	const wet = marked ? shownOf(marked) : last.seat === shown ? last : { fresh: -1, glow: [] };
 	const previewed = ghost && scoredBy(ghost.effects, mine)[0]?.cells;
 	const targets = shown === table.person ? draft.targets : new Map<number, never>();
 
 	return {
-		asked: table.ownDice ? t("page.doodle.own.turn") : asked([...draft.targets.values()].flat()),
-		stage: state.round > 0 ? roundInWords(state) : "",
+		prompt: table.ownDice ? t("page.doodle.own.turn") : asked([...draft.targets.values()].flat()),
+		progress: state.round > 0 ? roundInWords(state) : "",
 		tray: dice && state.phase === "draw" && (
 			<Dice blue={dice.blue} white={dice.white} left={state.white} round={state.round} />
 		),
@@ -124,26 +124,26 @@ export function useTurn({ table, still, names, act, looking, look }: Scene): Tur
 			</>
 		),
 		scores: <Scores view={view} seat={shown} names={names} still={still} />,
-		others,
-		choosing: table.ownDice ? (
+		otherSeats,
+		controls: table.ownDice ? (
 			<OwnDice state={state} onRoll={act} />
 		) : (
 			table.person > 0 && <Choosing table={table} draft={draft} />
 		),
-		buttons: canPass(table) && (
+		extraButtons: canPass(table) && (
 			<button type="button" class="quiet" aria-pressed={draft.passing} onClick={() => draft.pickAction("pass")}>
 				{t("page.doodle.pass")}
 			</button>
 		),
 		confirm: confirmOf(table, draft),
-		advice:
+		hints:
 			table.person > 0 && shown === mine
-				? { after: [], chosen: isForced(table) ? "tree" : draft.action, choose: draft.choose }
+				? { composed: [], selected: isForced(table) ? "tree" : draft.action, selectMove: draft.choose }
 				: null,
 		back:
-			shown === mine ? null : { text: t("page.back", names[mine - 1] ?? ""), onBack: () => look(0) },
-		clear: draft.action || draft.square >= 0 ? draft.clear : null,
+			shown === mine ? null : { text: t("page.back", names[mine - 1] ?? ""), onBack: () => inspect(0) },
+		cancel: draft.action || draft.square >= 0 ? draft.clear : null,
 		onKey,
-		start: ".squares [tabindex='0']",
+		startSelector: ".squares [tabindex='0']",
 	};
 }

@@ -1,7 +1,7 @@
 /* Doodle City in words: squares, what is asked, what happened. */
 import type { Effect, GameEvent } from "../../model/core";
 import { anyOf, capital, signed, t } from "../../model/words";
-import type { Told } from "../shared/game";
+import type { LogEntry } from "../shared/game";
 import {
 	type Choice, columnOf, costsTree, diceOf, type Doodle, housesIn, kindOf, readDrawing, rowOf, scoredBy,
 } from "./view";
@@ -77,7 +77,7 @@ export function asked(choices: Choice[]): string {
 const spaced = (digits: string): string => [...digits].join(" ");
 
 /** What happened, from the first event on. */
-export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): Told[] {
+export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): LogEntry[] {
 	let round = 0;
 	const trees = names.map(() => 0);
 
@@ -104,7 +104,7 @@ export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): To
 
 	return log.map(({ who, event, effects }) => ({
 		text: who === 0 ? tellChance(event) : tellAction(event, who) + (costsTree(effects) ? tree(who) : ""),
-		scored: effectsInWords(scoredBy(effects, who)),
+		scoreText: effectsInWords(scoredBy(effects, who)),
 	}));
 }
 

@@ -9,7 +9,7 @@ export const achievements: readonly Achievement[] = [
 	{
 		name: "network",
 		title: "after.earned.network",
-		earned: ({ places, state }, _, seat) => {
+		isEarned: ({ places, state }, _, seat) => {
 			const { lines, companies } = state as Metro;
 			const own = Array.from({ length: companies }, (_, i) => i + 1).filter((company) => seatOf(state as Metro, company) === seat);
 			const completed = own.every((company) => [1, 2].every((nth) => lines[lineOf(company, nth)]?.completed));
@@ -19,7 +19,7 @@ export const achievements: readonly Achievement[] = [
 	{
 		name: "everywhere",
 		title: "after.earned.everywhere",
-		earned: ({ effects }, _, seat) =>
+		isEarned: ({ effects }, _, seat) =>
 			effectsOf(effects, "scored").filter((effect) => effect.seat === seat && effect.points > 0).length >= TRIPS_MANY,
 	},
 ];

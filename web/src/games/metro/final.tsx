@@ -1,14 +1,14 @@
 /* MetrOmania when it is over: the finished map, and the seven trips on it one by one. */
 import { useMemo, useState } from "preact/hooks";
 import { t } from "../../model/words";
-import type { FinalProps } from "../shared/game";
+import type { FinalBoardProps } from "../shared/game";
 import { Board } from "./board";
 import { useCamera } from "./camera";
 import { SpokenMap } from "./spoken";
 import { TripInFull, TripStepper } from "./trips";
 import { freshOf, type Metro } from "./view";
 
-export function Final({ view, log, names, marked }: FinalProps) {
+export function FinalBoard({ view, log, names, highlighted }: FinalBoardProps) {
 	const state = view.state as Metro;
 	const camera = useCamera();
 	const [trip, setTrip] = useState(-1);
@@ -23,8 +23,8 @@ export function Final({ view, log, names, marked }: FinalProps) {
 				kind="open"
 				marked=""
 				nth={0}
-				fresh={freshOf(log.filter((_, i) => i === marked))}
-				trip={marked >= 0 ? -1 : trip}
+				fresh={freshOf(log.filter((_, i) => i === highlighted))}
+				trip={highlighted >= 0 ? -1 : trip}
 				spoken={spoken}
 				onChoice={() => {}}
 				onMark={() => {}}

@@ -3,7 +3,7 @@ import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { Column, Game } from "../shared/game";
 import { achievements } from "./achievements";
-import { Final } from "./final";
+import { FinalBoard } from "./final";
 import { Symbols } from "./icons";
 import { Picture } from "./picture";
 import { useTurn } from "./turn";
@@ -17,7 +17,7 @@ const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 	["page.metro.column.trips", "metro-trip", ["scored", "blamed"]],
 ];
 
-const columns = (view: TableView): Column[] =>
+const scoreColumns = (view: TableView): Column[] =>
 	COLUMNS.map(([title, icon, what]) => ({
 		title: t(title),
 		icon,
@@ -35,9 +35,9 @@ export const metro: Game = {
 	seats: { least: 2, most: 4 },
 	minutes: 40,
 	options: [
-		{ name: "open", title: "metro.option.open", what: "page.metro.open.what.m32", seats: [3, 4] },
-		{ name: "strict", title: "metro.option.strict", what: "page.metro.strict.what.m19", seats: [4] },
-		{ name: "two-companies", title: "metro.option.two-companies", what: "page.metro.two.what.m31", seats: [2] },
+		{ name: "open", title: "metro.option.open", description: "page.metro.open.what.m32", seats: [3, 4] },
+		{ name: "strict", title: "metro.option.strict", description: "page.metro.strict.what.m19", seats: [4] },
+		{ name: "two-companies", title: "metro.option.two-companies", description: "page.metro.two.what.m31", seats: [2] },
 	],
 	secrets: (view) => (view.state as Metro).known === 0,
 	wholeTurns: true,
@@ -46,9 +46,9 @@ export const metro: Game = {
 		title: "page.metro.city",
 		random: "page.metro.city.random",
 		seed: "page.metro.city.seed",
-		own: "page.metro.city.own",
-		word: "page.metro.seed",
-		again: "page.metro.city.again",
+		entered: "page.metro.city.own",
+		seedTitle: "page.metro.seed",
+		sameSeed: "page.metro.city.again",
 	},
 	rules: [
 		"page.metro.rules.aim",
@@ -82,8 +82,8 @@ export const metro: Game = {
 	Picture,
 	Symbols,
 	useTurn,
-	tell: (view, log, names) => tellEvents(view.state as Metro, log, names),
-	columns,
+	describeEvents: (view, log, names) => tellEvents(view.state as Metro, log, names),
+	scoreColumns,
 	achievements,
-	Final,
+	FinalBoard,
 };

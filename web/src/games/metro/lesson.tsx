@@ -9,11 +9,11 @@ import { areaInWords, whyInWords } from "./words";
 import type { Effect, GameEvent, TableView } from "../../model/core";
 import { capital, t } from "../../model/words";
 import { MapSign, windowAround } from "./lesson-map";
-import type { Guided, LessonOfGame, Progress, Step, Tap } from "../shared/lesson";
+import type { GuidedTurn, GameLesson, Progress, Step, Tap } from "../shared/lesson";
 import { lastAction, lastTurn, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
-import { ended, toldLast } from "../shared/lesson-parts";
+import { finalStep, lastActionCaption } from "../shared/lesson-parts";
 
 const LEARNER = 1;
 
@@ -76,89 +76,89 @@ const steps: readonly Step[] = [
 	{
 		title: "lessons.metro.goal",
 		text: "lessons.metro.goal.text.m4.m24.m28",
-		at: "end",
+		moment: "end",
 		picture: (position) => whole(position),
 		caption: ({ names }) => t("lessons.metro.goal.caption", ...names),
 	},
 	{
 		title: "lessons.metro.city",
 		text: "lessons.metro.city.text.m2.m3.m9",
-		at: "city",
+		moment: "city",
 		picture: (position) => whole(position),
 		caption: () => t("lessons.metro.city.caption.m1"),
-		beside: Legend,
+		extra: Legend,
 	},
 	{
 		title: "lessons.metro.turn",
 		text: "lessons.metro.turn.text.m4.m5.m6.m7.m8.m20",
 		values: (position) => [stateOf(position).tunnels],
-		at: "turn",
+		moment: "turn",
 		picture: built,
 		caption: ({ names }) => t("lessons.metro.turn.caption", names[0] ?? ""),
 	},
 	{
 		title: "lessons.metro.token",
 		text: "lessons.metro.token.text.m17.m18.m24",
-		at: "token",
+		moment: "token",
 		picture: built,
-		caption: toldLast(game),
-		beside: ({ view, names }) => <Companies view={view as TableView<Metro>} names={names} still />,
+		caption: lastActionCaption(game),
+		extra: ({ view, names }) => <Companies view={view as TableView<Metro>} names={names} still />,
 	},
 	{
 		title: "lessons.metro.station",
 		text: "lessons.metro.station.text.m12.m14",
 		values: (position) => [stationPoints(lastAction(position)?.effects ?? [])],
-		at: "station",
+		moment: "station",
 		picture: built,
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.metro.between",
 		text: "lessons.metro.between.text.m14.m15.m24",
-		at: "between",
+		moment: "between",
 		picture: built,
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.metro.completed",
 		text: "lessons.metro.completed.text.m11.m16.m21.m23",
-		at: "completed",
+		moment: "completed",
 		picture: (position) => whole(position),
-		caption: toldLast(game),
+		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.metro.trip",
 		text: "lessons.metro.trip.text.m24.m25.m26",
-		at: "end",
+		moment: "end",
 		picture: (position) => whole(position, FIRST),
 		caption: () => t("lessons.metro.trip.caption"),
-		beside: (position) => <TripInFull state={stateOf(position)} names={position.names} number={FIRST} />,
+		extra: (position) => <TripInFull state={stateOf(position)} names={position.names} number={FIRST} />,
 	},
 	{
 		title: "lessons.metro.end",
 		text: "lessons.metro.end.text.m27.m28.m30",
-		...ended(game),
+		...finalStep(game),
 		picture: (position) => whole(position, blamedIn(stateOf(position))),
 		caption: blameInWords,
 	},
 ];
 
 /** Either hand is as good. */
-function same(action: string, best: string): boolean {
+function isEquivalent(action: string, best: string): boolean {
 	const [one, other] = [readLaying(action), readLaying(best)];
 	return one !== null && one.nth === other?.nth && one.to === other.to;
 }
 
 const NEXT = ["lessons.metro.ask.first", "lessons.metro.ask.second", "lessons.metro.ask.third"] as const;
 
-function asks({ composed, best, complete, onTrack }: Progress): string {
-	const next = readLaying(best[composed.length]?.event ?? "");
+function instruction({ composed, bestTurn, complete, onTrack }: Progress): string {
+	const next = readLaying(bestTurn[composed.length]?.event ?? "");
 	if (complete) return onTrack ? t("lessons.metro.ask.confirm") : "";
 	if (!onTrack) return t("lessons.metro.ask.back");
 	return t(NEXT[composed.length] ?? NEXT[0], next?.from ?? "", next?.to ?? "");
 }
 
-const wrong = ({ target, idle }: Tap): string => (idle && target.closest(".map") ? t("lessons.metro.wrong.m6") : "");
+const explainTap = ({ target, unchanged }: Tap): string => (unchanged && target.closest(".map") ? t("lessons.metro.wrong.m6") : "");
 
 /** Why a station came, and whether it brings a point. */
 function stationInWords(effect: Effect): string {
@@ -168,7 +168,7 @@ function stationInWords(effect: Effect): string {
 	return `${t(came, point)} ${t(brings, effect.points)}`;
 }
 
-function why(made: GameEvent[]): string[] {
+function explainTurn(made: GameEvent[]): string[] {
 	const told = made.flatMap(({ event, effects }) => {
 		const letter = readLaying(event)?.letter;
 		const stations = effectsOf(effects, "forced", "between").map(stationInWords);
@@ -177,6 +177,6 @@ function why(made: GameEvent[]): string[] {
 	return told.length > 0 ? told : [t("lessons.metro.why.nothing")];
 }
 
-const guided: Guided = { record: turn, asks, same, wrong, why, picture: built };
+const guided: GuidedTurn = { record: turn, instruction, isEquivalent, explainTap, explainTurn, picture: built };
 
-export const metro: LessonOfGame = { record: lesson, viewer: LEARNER, steps, guided };
+export const metro: GameLesson = { record: lesson, viewer: LEARNER, steps, guided };

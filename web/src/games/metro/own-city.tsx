@@ -94,8 +94,8 @@ export function useOwnCity(table: Table): OwnCity | null {
 		fields: lying.map(fieldsOf).join(""),
 		next: lying.length,
 		turn: {
-			asked: t("page.metro.own.city"),
-			choosing: (
+			prompt: t("page.metro.own.city"),
+			controls: (
 				<div class="own-districts" data-places role="group" aria-label={t("page.metro.own.districts")}>
 					{ALL.map((district) => {
 						const place = placeOf(district);
@@ -112,7 +112,7 @@ export function useOwnCity(table: Table): OwnCity | null {
 				</div>
 			),
 			confirm: { text: t("page.metro.own.city.use"), action: lying.length === DISTRICTS ? cityOf(lying) : null },
-			clear: lying.length > 0 ? () => lay(lying.slice(0, -1)) : null,
+			cancel: lying.length > 0 ? () => lay(lying.slice(0, -1)) : null,
 			onKey: (key) => {
 				const district = ALL[Number(key) - 1];
 				if (district) tap(district);
@@ -120,7 +120,7 @@ export function useOwnCity(table: Table): OwnCity | null {
 				else return false;
 				return true;
 			},
-			start: ".own-district",
+			startSelector: ".own-district",
 		},
 	};
 }

@@ -64,8 +64,8 @@ export function useOwnDeal(table: Table, names: string[]): Partial<Turn> | null 
 	const name = companyInWords(state, names, state.company);
 	const hasChoice = among.length > 1;
 	return {
-		asked: t(hasChoice ? "page.metro.own.deal" : "page.metro.own.fixed", name, state.gets?.n ?? 0),
-		choosing: (
+		prompt: t(hasChoice ? "page.metro.own.deal" : "page.metro.own.fixed", name, state.gets?.n ?? 0),
+		controls: (
 			<div class="own-dice">
 				<div class="own-told" role="status">
 					<Tokens tokens={whole ?? tokens} />
@@ -101,8 +101,8 @@ export function useOwnDeal(table: Table, names: string[]): Partial<Turn> | null 
 			text: t("page.metro.own.deal.use"),
 			action: whole ? `deal ${state.company} ${whole.join(" ")}` : null,
 		},
-		clear: hasChoice && tokens.length > 0 ? undo : null,
+		cancel: hasChoice && tokens.length > 0 ? undo : null,
 		onKey: (key) => key === "Backspace" && hasChoice && tokens.length > 0 && (undo(), true),
-		start: ".own-tokens-pad button:enabled, .actions .main",
+		startSelector: ".own-tokens-pad button:enabled, .actions .main",
 	};
 }

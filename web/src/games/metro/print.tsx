@@ -1,6 +1,6 @@
 /* A city of MetrOmania, to be printed and drawn on with coloured pens: the map, what each company has left to build, and
  * its points. */
-import standard from "../../../../core/metro/standard.city";
+import standardFile from "../../../../core/metro/standard.city";
 import type { Game } from "../shared/game";
 import { City } from "./city";
 import { CompanyBadge, Swatch } from "./icons";
@@ -8,17 +8,17 @@ import { WHOLE } from "./lattice";
 import { type Metro, TRIPS } from "./view";
 import { InlineIcon } from "../../widgets/inline-icon";
 import { t } from "../../model/words";
-import type { Blank, Paper, PrintedProps } from "../shared/paper";
-import { Section } from "../shared/printed-section";
+import type { BlankBoard, Paper, PrintedProps } from "../shared/paper";
+import { PrintedSection } from "../shared/printed-section";
 
 const LINES = [1, 2] as const;
 
-const about = ({ view }: Blank): string => {
+const description = ({ view }: BlankBoard): string => {
 	const { tunnels, stations } = view.state as Metro;
 	return t("page.metro.supply", tunnels, stations);
 };
 
-function Preview({ view }: Blank) {
+function Preview({ view }: BlankBoard) {
 	const { fields, places } = view.state as Metro;
 	const { x, y, width, height } = WHOLE;
 	return (
@@ -91,7 +91,7 @@ function Points({ game, tunnels }: { game: Game; tunnels: number }) {
 function Printed({ game, view, file }: PrintedProps) {
 	const { tunnels, stations } = view.state as Metro;
 	return (
-		<Section look="printed-city" title={game.title()} label={t("print.city")} aside={about({ view, file })}>
+		<PrintedSection kind="printed-city" title={game.title()} label={t("print.city")} note={description({ view, file })}>
 			<Preview view={view} file={file} />
 			<div class="printed-stations">
 				<InlineIcon name="metro-station" />
@@ -99,8 +99,8 @@ function Printed({ game, view, file }: PrintedProps) {
 				<Tally count={stations} round />
 			</div>
 			<Points game={game} tunnels={tunnels} />
-		</Section>
+		</PrintedSection>
 	);
 }
 
-export const metro: Paper = { standard, opening: "city 1a 2a 3a 4a 5a 6a", about, Preview, Printed };
+export const metro: Paper = { standardFile, opening: "city 1a 2a 3a 4a 5a 6a", description, Preview, Printed };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { TableView } from "../../model/core";
 import type { Table } from "../../model/table";
 import { language, signed, t } from "../../model/words";
-import type { Scene, Turn } from "../shared/game";
+import type { PlayContext, Turn } from "../shared/game";
 import { Board } from "./board";
 import { useCamera } from "./camera";
 import { Chooser } from "./chooser";
@@ -50,7 +50,7 @@ function focusWay(): boolean {
 	return way !== null;
 }
 
-export function useTurn({ table, still, names, looking }: Scene): Turn {
+export function useTurn({ table, still, names, inspected }: PlayContext): Turn {
 	const view = table.view as TableView<Metro>;
 	const { state } = view;
 	const active = table.person > 0 && !table.covered;
@@ -62,7 +62,7 @@ export function useTurn({ table, still, names, looking }: Scene): Turn {
 		() => (active && draft.why ? blockedWays(table, draft) : []),
 		[active, draft.why, table.moment, draft.actions.join(), language()],
 	);
-	const fresh = useMemo(() => freshIn(table, looking.marked), [table.moment, looking.marked]);
+	const fresh = useMemo(() => freshIn(table, inspected.event), [table.moment, inspected.event]);
 	const ghost = useMemo(
 		() => (active && draft.actions.length > 0 ? ghostOf(draft, state) : null),
 		[table.moment, draft.steps],
@@ -100,8 +100,8 @@ export function useTurn({ table, still, names, looking }: Scene): Turn {
 	};
 
 	return {
-		asked: askedOf(draft),
-		stage: stageInWords(draft.state),
+		prompt: askedOf(draft),
+		progress: stageInWords(draft.state),
 		board: (
 			<Board
 				state={ownCity ? { ...state, fields: ownCity.fields } : state}
@@ -121,7 +121,7 @@ export function useTurn({ table, still, names, looking }: Scene): Turn {
 			/>
 		),
 		scores: <Companies view={view} names={names} still={still} />,
-		others: (
+		otherSeats: (
 			<Trips
 				state={state}
 				names={names}
@@ -129,7 +129,7 @@ export function useTurn({ table, still, names, looking }: Scene): Turn {
 				onTrip={(number) => setTrip({ at: table.moment, number })}
 			/>
 		),
-		choosing: active && (
+		controls: active && (
 			<>
 				{hand.length > 0 && (
 					<div class="own-tokens">
@@ -140,7 +140,7 @@ export function useTurn({ table, still, names, looking }: Scene): Turn {
 				<Chooser draft={draft} company={state.company} blocked={blocked} />
 			</>
 		),
-		buttons: (
+		extraButtons: (
 			<>
 				{draft.actions.length > 1 && (
 					<button type="button" class="quiet" onClick={draft.clear}>
@@ -155,12 +155,12 @@ export function useTurn({ table, still, names, looking }: Scene): Turn {
 			</>
 		),
 		confirm: active ? confirmOf(draft) : null,
-		advice: advised
-			? { after: draft.turn ? null : draft.actions, chosen: draft.actions.at(-1) ?? null, choose: draft.choose }
+		hints: advised
+			? { composed: draft.turn ? null : draft.actions, selected: draft.actions.at(-1) ?? null, selectMove: draft.choose }
 			: null,
-		clear: draft.undo,
+		cancel: draft.undo,
 		onKey,
-		start: ".ways button, .actions .main",
+		startSelector: ".ways button, .actions .main",
 		...ownCity?.turn,
 		...ownDeal,
 	};

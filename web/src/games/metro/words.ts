@@ -1,7 +1,7 @@
 /* MetrOmania in words: lines, ways, destinations, what is asked, what happened. */
 import type { Effect, GameEvent } from "../../model/core";
 import { allOf, signed, t } from "../../model/words";
-import type { Told } from "../shared/game";
+import type { LogEntry } from "../shared/game";
 import type { Draft } from "./draft";
 import { directionOf, isTerminal } from "./lattice";
 import {
@@ -178,13 +178,13 @@ function tellChance(state: Metro, event: string, names: string[]): string {
 }
 
 /** What happened, from the first event on. */
-export function tellEvents(state: Metro, log: GameEvent[], names: string[]): Told[] {
+export function tellEvents(state: Metro, log: GameEvent[], names: string[]): LogEntry[] {
 	const companies = companiesThen(log, state.companies);
 	return log.map(({ who, event, effects }, i) => {
-		if (who === 0) return { text: tellChance(state, event, names), scored: "" };
+		if (who === 0) return { text: tellChance(state, event, names), scoreText: "" };
 		const name = companyInWords(state, names, companies[i] ?? 1);
 		const told = [...tellAction(event, name, log[i - 1]?.who === who), ...tellEffects(effects)];
 		const points = stationPoints(effects);
-		return { text: told.join(" "), scored: points > 0 ? signed(points) : "" };
+		return { text: told.join(" "), scoreText: points > 0 ? signed(points) : "" };
 	});
 }

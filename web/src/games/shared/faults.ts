@@ -28,9 +28,9 @@ export function faultInWords({ reason, rule, number, board }: Fault, game: Game 
 }
 
 /** What is wrong with a board that stands by itself. */
-export const boardFault = ({ board, reason }: Fault, game: Game): string =>
+export const boardFaultInWords = ({ board, reason }: Fault, game: Game): string =>
 	capital(board ? game.board.fault(board.what, board.values) : t(`record.${reason}`, ...valuesOf(reason, game)));
 
 /** The same, with the rule that wants it otherwise. */
-export const boardFaultInWords = (fault: Fault, game: Game): string =>
-	`${boardFault(fault, game)} (${ruleInWords(fault.rule)})`;
+export const boardFaultWithRule = (fault: Fault, game: Game): string =>
+	`${boardFaultInWords(fault, game)} (${ruleInWords(fault.rule)})`;

@@ -7,15 +7,15 @@ import type { GameTraits, Table } from "../../model/table";
 export interface Option {
 	name: string;
 	title: string;
-	what: string;
+	description: string;
 	/** The numbers of seats it is for; any if not said. */
 	seats?: readonly number[];
 }
 
 /** A sentence about an event, and what it scored. */
-export interface Told {
+export interface LogEntry {
 	text: string;
-	scored: string;
+	scoreText: string;
 }
 
 /** A column of the end table; its points add up to the score. */
@@ -33,65 +33,65 @@ export interface Achievement {
 	name: string;
 	/** The key of its title, which says how it is earned. */
 	title: string;
-	earned: (view: TableView, log: GameEvent[], seat: number) => boolean;
+	isEarned: (view: TableView, log: GameEvent[], seat: number) => boolean;
 }
 
 /** What a game needs to draw itself while it is played. */
-export interface Scene {
+export interface PlayContext {
 	table: Table;
 	names: string[];
 	/** What seats did since the person who looks acted, that action with it. */
-	news: Told[];
+	recentEntries: LogEntry[];
 	/** Whether animations are unwanted. */
 	still: boolean;
 	/** Lets the action happen; or a turn of several, one a line. */
 	act: (turn: string) => void;
 	/** The seat that is looked at, or 0; and the event of the list that is shown, or -1. Both last until
 	 * something happens. */
-	looking: { seat: number; marked: number };
-	look: (seat: number, marked?: number) => void;
+	inspected: { seat: number; event: number };
+	inspect: (seat: number, event?: number) => void;
 }
 
 /** A turn to which hints can be given. */
-export interface Advised {
+export interface HintTarget {
 	/** What is already composed, and to be followed; null once the turn is complete. */
-	after: readonly string[] | null;
+	composed: readonly string[] | null;
 	/** The action that was chosen last. */
-	chosen: string | null;
+	selected: string | null;
 	/** Chooses an action as if by hand, after those already composed. */
-	choose: (action: string, after: readonly string[]) => void;
+	selectMove: (action: string, after: readonly string[]) => void;
 }
 
 /** A game while it is played: what is drawn where, and what is being chosen. */
 export interface Turn {
 	/** What is asked of the person to act, such as "column 1 · row 3 or 5". */
-	asked: string;
+	prompt: string;
 	/** How far the game is, for the bar on top. */
-	stage: string;
+	progress: string;
 	/** Beside the line that says whose turn it is. */
 	tray?: ComponentChildren;
 	board: ComponentChildren;
 	/** Points, beside the board. */
 	scores: ComponentChildren;
 	/** What belongs to the others, beside the board. */
-	others?: ComponentChildren;
+	otherSeats?: ComponentChildren;
 	/** What can be chosen, above the buttons. */
-	choosing: ComponentChildren;
+	controls: ComponentChildren;
 	/** More buttons beside undo. */
-	buttons?: ComponentChildren;
+	extraButtons?: ComponentChildren;
 	/** The button that lets the action, or a turn of several, one a line, happen; none while nothing can be
 	 * confirmed at all. */
 	confirm: { text: string; action: string | null } | null;
 	/** How to show a hint; null while there is nobody to give one to. */
-	advice: Advised | null;
+	hints: HintTarget | null;
 	/** Set while something else is looked at, instead of choosing: the way back. */
 	back?: { text: string; onBack: () => void } | null;
 	/** Forgets what is chosen, or the last of it; null while nothing is. */
-	clear: (() => void) | null;
+	cancel: (() => void) | null;
 	/** A key that is not everybody's; whether it was for the game. */
 	onKey: (key: string) => boolean;
 	/** Where the keyboard goes on when what had the focus is gone. */
-	start: string;
+	startSelector: string;
 }
 
 export interface Game extends GameTraits {
@@ -103,7 +103,7 @@ export interface Game extends GameTraits {
 	minutes: number;
 	options: readonly Option[];
 	/** Keys of what chance is called, and of the ways it can be decided. */
-	chance: { title: string; random: string; seed: string; own: string; word: string; again: string };
+	chance: { title: string; random: string; seed: string; entered: string; seedTitle: string; sameSeed: string };
 	/** Keys of the rules in short; and keys of the keyboard with what they do. */
 	rules: readonly string[];
 	keys: readonly (readonly [string, string])[];
@@ -115,22 +115,22 @@ export interface Game extends GameTraits {
 	/** Drawings that the others use, once in the page. */
 	Symbols: ComponentType;
 	/** A hook. */
-	useTurn: (scene: Scene) => Turn;
+	useTurn: (scene: PlayContext) => Turn;
 	/** What happened, from the first event on. */
-	tell: (view: TableView, log: GameEvent[], names: string[]) => Told[];
+	describeEvents: (view: TableView, log: GameEvent[], names: string[]) => LogEntry[];
 	/** How a game of one seat ended, in a few words. */
-	solo?: (view: TableView) => string;
-	columns: (view: TableView, log: GameEvent[]) => Column[];
+	soloResult?: (view: TableView) => string;
+	scoreColumns: (view: TableView, log: GameEvent[]) => Column[];
 	achievements: readonly Achievement[];
 	/** What lies on the table at the end, with the marked event shown (-1: none). */
-	Final: ComponentType<FinalProps>;
+	FinalBoard: ComponentType<FinalBoardProps>;
 	/** Beside the result of a game of one seat. */
 	Honours?: ComponentType<{ view: TableView }>;
 }
 
-export interface FinalProps {
+export interface FinalBoardProps {
 	view: TableView;
 	log: GameEvent[];
 	names: string[];
-	marked: number;
+	highlighted: number;
 }

@@ -6,23 +6,23 @@ import type { Step } from "./lesson";
 import type { Position } from "./position";
 
 /** As the list of events tells it. */
-export const toldLast =
+export const lastActionCaption =
 	(game: Game) =>
 	({ view, log, names }: Position) => {
-		const told = game.tell(view, log, names)[log.findLastIndex(({ who }) => who > 0)];
+		const entry = game.describeEvents(view, log, names)[log.findLastIndex(({ who }) => who > 0)];
 		return (
-			told && (
+			entry && (
 				<>
-					{told.text} {told.scored && <b>{capital(told.scored)}</b>}
+					{entry.text} {entry.scoreText && <b>{capital(entry.scoreText)}</b>}
 				</>
 			)
 		);
 	};
 
 /** The end of the game: what lies on the table, who has won, and where the points came from. */
-export const ended = (game: Game): Pick<Step, "at" | "picture" | "caption" | "beside"> => ({
-	at: "end",
-	picture: ({ view, log, names }) => <game.Final view={view} log={log} names={names} marked={-1} />,
+export const finalStep = (game: Game): Pick<Step, "moment" | "picture" | "caption" | "extra"> => ({
+	moment: "end",
+	picture: ({ view, log, names }) => <game.FinalBoard view={view} log={log} names={names} highlighted={-1} />,
 	caption: ({ view, names }) => resultInWords(game, view, names),
-	beside: ({ view, log, names }) => <ScoreTable view={view} columns={game.columns(view, log)} names={names} />,
+	extra: ({ view, log, names }) => <ScoreTable view={view} columns={game.scoreColumns(view, log)} names={names} />,
 });

@@ -10,13 +10,13 @@ export interface Step {
 	text: string;
 	values?: (position: Position) => (string | number)[];
 	/** The moment of the lesson's record that it shows. */
-	at: string;
+	moment: string;
 	/** Drawn by the components of the game's board. */
 	picture: (position: Position) => ComponentChildren;
 	/** What the picture shows, in words, such as what was done last. */
 	caption: (position: Position) => ComponentChildren;
 	/** Below the text. */
-	beside?: (position: Position) => ComponentChildren;
+	extra?: (position: Position) => ComponentChildren;
 }
 
 /** How far the learner has come with the turn. */
@@ -25,11 +25,11 @@ export interface Progress {
 	/** The actions that are chosen so far. */
 	composed: readonly string[];
 	/** Something is chosen, be it not yet an action. */
-	begun: boolean;
+	started: boolean;
 	/** The turn could be confirmed. */
 	complete: boolean;
 	/** The turn that the record makes; and whether it is that one, so far. */
-	best: readonly GameEvent[];
+	bestTurn: readonly GameEvent[];
 	onTrack: boolean;
 	/** What is composed would bring so much. */
 	points: number;
@@ -40,28 +40,28 @@ export interface Tap {
 	target: Element;
 	table: Table;
 	/** Neither what is chosen nor what is seen of the board has changed with it. */
-	idle: boolean;
+	unchanged: boolean;
 }
 
-export interface Guided {
+export interface GuidedTurn {
 	/** Has the moment "turn", and after it the turn that scores best. */
 	record: string;
 	/** What to do next; "" where there is nothing to say of another turn than that of the record. */
-	asks: (progress: Progress) => string;
+	instruction: (progress: Progress) => string;
 	/** Whether an action is as good as that of the record; only the very same is, if not said. */
-	same?: (action: string, best: string) => boolean;
+	isEquivalent?: (action: string, best: string) => boolean;
 	/** Why nothing came of a tap; "" where something did. */
-	wrong: (tap: Tap) => string;
+	explainTap: (tap: Tap) => string;
 	/** What came of the turn and why, a sentence each. */
-	why: (turn: GameEvent[], position: Position) => string[];
+	explainTurn: (turn: GameEvent[], position: Position) => string[];
 	picture: Step["picture"];
-	beside?: Step["beside"];
+	extra?: Step["extra"];
 }
 
-export interface LessonOfGame {
+export interface GameLesson {
 	record: string;
 	/** Whose view of the game it tells. */
 	viewer: number;
 	steps: readonly Step[];
-	guided: Guided;
+	guided: GuidedTurn;
 }

@@ -1,14 +1,14 @@
 /* What happened, as a list of sentences. */
 import { capital } from "../../model/words";
-import type { Told } from "./game";
+import type { LogEntry } from "./game";
 
 /** The latest sentences of the list. */
-export function News({ news }: { news: Told[] }) {
+export function LogEntries({ entries }: { entries: LogEntry[] }) {
 	return (
 		<ul class="news">
-			{news.map(({ text, scored }, i) => (
+			{entries.map(({ text, scoreText }, i) => (
 				<li key={i}>
-					{text} {scored && <b>{capital(scored)}</b>}
+					{text} {scoreText && <b>{capital(scoreText)}</b>}
 				</li>
 			))}
 		</ul>

@@ -6,13 +6,13 @@ import { Core, EVERYTHING, type TableView } from "../../model/core";
 import { today } from "../../model/day";
 import { headerOf } from "../../model/table";
 
-export interface Blank {
+export interface BlankBoard {
 	view: TableView;
 	/** The lines of its file. */
 	file: string;
 }
 
-export interface PrintedProps extends Blank {
+export interface PrintedProps extends BlankBoard {
 	game: Game;
 	count: number;
 }
@@ -20,14 +20,14 @@ export interface PrintedProps extends Blank {
 /** A game on paper. */
 export interface Paper {
 	/** The file of the standard board. */
-	standard: string;
+	standardFile: string;
 	/** The chance event that lays the board out as its file has it, where it takes one. */
 	opening?: string;
 	/** How many there can be of what is printed, if more than one is of use. */
-	counts?: readonly [string, ...string[]];
+	copyCounts?: readonly [string, ...string[]];
 	/** What the drawing does not show. */
-	about?: (blank: Blank) => string;
-	Preview: ComponentType<Blank>;
+	description?: (blank: BlankBoard) => string;
+	Preview: ComponentType<BlankBoard>;
 	Printed: ComponentType<PrintedProps>;
 }
 
@@ -39,12 +39,12 @@ export function useCore(module: WebAssembly.Module): Core | null {
 }
 
 /** The board of these lines (none: the standard one), laid out by chance if there is a seed. */
-export function layOut(core: Core, game: Game, paper: Paper, lines: string, seed = ""): Blank {
+export function layOutBoard(core: Core, game: Game, paper: Paper, lines: string, seed = ""): BlankBoard {
 	const seats = Array.from({ length: game.seats.least }, () => ({ computer: false, name: "" }));
 	core.open(headerOf({ game: game.id, seats, options: [], seed, board: lines }, today()));
 	if (paper.opening) {
 		if (seed) core.draw();
 		else core.act(paper.opening);
 	}
-	return { view: core.view(EVERYTHING), file: lines || paper.standard };
+	return { view: core.view(EVERYTHING), file: lines || paper.standardFile };
 }

@@ -13,7 +13,7 @@ export interface Position {
 }
 
 /** The record up to one of its moments. */
-export function upTo(record: string, moment: string): string {
+export function recordUntil(record: string, moment: string): string {
 	const end = record.indexOf(`# moment ${moment}\n`);
 	if (end < 0) throw new Error(`no moment ${moment}`);
 	return record.slice(0, end);

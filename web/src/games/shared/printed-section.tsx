@@ -4,20 +4,20 @@ import { t } from "../../model/words";
 
 interface SectionProps {
 	/** What it is, for its looks. */
-	look: string;
+	kind: string;
 	title: string;
 	/** What it is called where it is not seen. */
 	label: string;
 	/** Beside the title; room for a name if not said. */
-	aside?: ComponentChildren;
+	note?: ComponentChildren;
 	children: ComponentChildren;
 }
 
-export function Section({ look, title, label, aside, children }: SectionProps) {
+export function PrintedSection({ kind, title, label, note, children }: SectionProps) {
 	return (
-		<section class={`printed-part ${look}`} aria-label={label}>
+		<section class={`printed-part ${kind}`} aria-label={label}>
 			<h2>
-				{title} {aside ? <small>{aside}</small> : <span class="printed-name">{t("print.name")}</span>}
+				{title} {note ? <small>{note}</small> : <span class="printed-name">{t("print.name")}</span>}
 			</h2>
 			{children}
 		</section>

@@ -47,5 +47,5 @@ function winnersInWords(view: TableView, names: string[]): string {
 
 /** The result in one sentence. */
 export function resultInWords(game: Game, view: TableView, names: string[]): string {
-	return (view.seats === 1 && game.solo?.(view)) || winnersInWords(view, names);
+	return (view.seats === 1 && game.soloResult?.(view)) || winnersInWords(view, names);
 }

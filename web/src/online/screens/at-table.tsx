@@ -3,63 +3,61 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { gameOf } from "../../games";
 import { loadSeat, newSeat, type OnlineSeat, saveSeat } from "../saved-seats";
-import { type OnlineRoute, seatRoute, watchRoute } from "../../screens/frame/routes";
-import { Visit } from "../session";
+import { seatRoute, type TableRoute, watchRoute } from "../../screens/frame/routes";
+import { OnlineSession } from "../session";
 import { t } from "../../model/words";
 import { End, useJustPlayed } from "../../review/end";
 import { Header } from "../../screens/frame/header";
 import { Play } from "../../screens/play/play";
-import { useAlarm } from "./turn-notification";
-import { Around } from "./people";
+import { useTurnNotification } from "./turn-notification";
+import { People } from "./people";
 import { Notices } from "./notices";
-import { ProofOf } from "./proof";
+import { ChanceProof } from "./proof";
 import { Rematch } from "./rematch";
 import { sinceInWords } from "./time";
 import { Waiting } from "./waiting";
 
-type TableRoute = Extract<OnlineRoute, { table: string }>;
-
-interface Found {
+interface FoundSeat {
 	seat: OnlineSeat;
-	kept: boolean;
+	isSaved: boolean;
 }
 
-/** The seat that the address means, and whether this device remembers it; null: it has none there. */
-function seatOf(route: TableRoute): Found | null {
-	if (route.screen === "watch") return { seat: newSeat(route.table, ""), kept: false };
+/** Returns the seat of the address, and whether it is saved on this device; null if the device has no seat there. */
+function findSeat(route: TableRoute): FoundSeat | null {
+	if (route.screen === "watch") return { seat: newSeat(route.table, ""), isSaved: false };
 	const { table, token } = route;
 	const known = loadSeat(table);
-	if (!token) return known && { seat: known, kept: true };
+	if (!token) return known && { seat: known, isSaved: true };
 	const seat = known?.token === token ? known : newSeat(table, token);
-	// The link of another seat at the same table does not take the place of the own one.
-	const kept = (!known || known.token === token) && saveSeat(seat);
-	// Once it is kept, the secret need not stand in the address, for everybody to see.
-	if (kept) history.replaceState(null, "", seatRoute(table));
-	return { seat, kept };
+	// The link of another seat at the same table does not replace the saved seat.
+	const isSaved = (!known || known.token === token) && saveSeat(seat);
+	// Once the seat is saved, its secret is removed from the address, where others could read it.
+	if (isSaved) history.replaceState(null, "", seatRoute(table));
+	return { seat, isSaved };
 }
 
-function useVisit(app: App, route: TableRoute): Visit | null {
-	const [visit, setVisit] = useState<Visit | null>(null);
-	// With the drawing: whoever leaves for another game has left before that one is opened.
+function useSession(app: App, route: TableRoute): OnlineSession | null {
+	const [session, setSession] = useState<OnlineSession | null>(null);
+	// A layout effect, so that the session has ended before another game is opened.
 	useLayoutEffect(() => {
-		const found = seatOf(route);
+		const found = findSeat(route);
 		if (!found) return;
-		const begun = new Visit(app, found.seat, found.kept);
-		setVisit(begun);
+		const opened = new OnlineSession(app, found.seat, found.isSaved);
+		setSession(opened);
 		return () => {
-			begun.leave();
+			opened.leave();
 			app.setTable(null);
 		};
 	}, []);
-	const table = visit?.table ?? null;
+	const table = session?.table ?? null;
 	useLayoutEffect(() => {
 		if (table) app.setTable(table);
 	}, [table]);
-	return visit;
+	return session;
 }
 
-/** There is nothing to play here. */
-function Nothing({ app, text, table }: { app: App; text: string; table?: string }) {
+/** A screen with one sentence, where there is nothing to play. */
+function Message({ app, text, table }: { app: App; text: string; table?: string }) {
 	return (
 		<>
 			<Header app={app} title={t("page.name")} />
@@ -83,24 +81,24 @@ function Nothing({ app, text, table }: { app: App; text: string; table?: string 
 }
 
 export function AtTable({ app, route }: { app: App; route: TableRoute }) {
-	const [seatless] = useState(() => route.screen === "seat" && !route.token && !loadSeat(route.table));
-	const visit = useVisit(app, route);
-	const justPlayed = useJustPlayed(visit?.table ?? null);
-	useAlarm(app, visit);
-	if (seatless) return <Nothing app={app} text={t("online.seatless")} table={route.table} />;
-	if (visit?.lost) return <Nothing app={app} text={t(visit.lost === "token" ? "online.lost.token" : "online.lost.table")} />;
-	if (!visit?.about) {
-		const since = visit?.connection.lost ?? null;
-		return <Nothing app={app} text={since === null ? t("online.connecting") : t("online.again", sinceInWords(since))} />;
+	const [hasNoSeat] = useState(() => route.screen === "seat" && !route.token && !loadSeat(route.table));
+	const session = useSession(app, route);
+	const justPlayed = useJustPlayed(session?.table ?? null);
+	useTurnNotification(app, session);
+	if (hasNoSeat) return <Message app={app} text={t("online.seatless")} table={route.table} />;
+	if (session?.goneReason) return <Message app={app} text={t(session.goneReason === "token" ? "online.lost.token" : "online.lost.table")} />;
+	if (!session?.info) {
+		const since = session?.connection.lostAt ?? null;
+		return <Message app={app} text={since === null ? t("online.connecting") : t("online.again", sinceInWords(since))} />;
 	}
-	const { table } = visit;
-	const game = gameOf(visit.about.game);
-	const notices = <Notices visit={visit} />;
-	if (!table || !game) return <Waiting app={app} visit={visit} notices={notices} />;
-	const top = (
+	const { table } = session;
+	const game = gameOf(session.info.game);
+	const notices = <Notices session={session} />;
+	if (!table || !game) return <Waiting app={app} session={session} notices={notices} />;
+	const above = (
 		<>
 			{notices}
-			<Around app={app} visit={visit} />
+			<People app={app} session={session} />
 		</>
 	);
 	return table.over ? (
@@ -108,14 +106,14 @@ export function AtTable({ app, route }: { app: App; route: TableRoute }) {
 			app={app}
 			table={table}
 			game={game}
-			top={top}
-			buttons={<Rematch app={app} visit={visit} />}
-			below={<ProofOf table={table} game={game} seat={visit.seat} />}
+			notices={above}
+			buttons={<Rematch app={app} session={session} />}
+			footer={<ChanceProof table={table} game={game} seat={session.savedSeat} />}
 			justPlayed={justPlayed}
-			// However late one comes to see it; the seat of somebody else's link is not this device's.
-			people={visit.kept ? table.people : []}
+			// Remembered however late the end is seen, but not for a seat that is not saved here.
+			people={session.isSaved ? table.people : []}
 		/>
 	) : (
-		<Play app={app} table={table} game={game} top={top} />
+		<Play app={app} table={table} game={game} notices={above} />
 	);
 }

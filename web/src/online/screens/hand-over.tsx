@@ -1,19 +1,19 @@
-/* Lets a computer player sit down where nobody is. */
+/* Lets a computer player take the seat of somebody who is away. */
 import { useState } from "preact/hooks";
 import { type Level, USUAL } from "../../model/core";
-import type { Visit } from "../session";
+import type { OnlineSession } from "../session";
 import { t } from "../../model/words";
 import { LevelSelect } from "../../widgets/level-select";
 
 interface HandOverProps {
-	visit: Visit;
+	session: OnlineSession;
 	seat: number;
-	/** Of its player, where that does not go without saying. */
+	/** The name of its player, where it must be said. */
 	name?: string;
 	onDone?: () => void;
 }
 
-export function HandOver({ visit, seat, name, onDone }: HandOverProps) {
+export function HandOver({ session, seat, name, onDone }: HandOverProps) {
 	const [level, setLevel] = useState<Level>(USUAL);
 	return (
 		<div class="hand-over">
@@ -21,9 +21,9 @@ export function HandOver({ visit, seat, name, onDone }: HandOverProps) {
 			<button
 				type="button"
 				class="quiet"
-				disabled={!visit.heard}
+				disabled={!session.connected}
 				onClick={() => {
-					visit.handOver(seat, level);
+					session.replaceByComputer(seat, level);
 					onDone?.();
 				}}
 			>

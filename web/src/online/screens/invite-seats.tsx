@@ -1,4 +1,4 @@
-/* Who sits where at a new table: oneself, friends, whoever comes, computer players. */
+/* The seats of a new table: oneself, friends, anybody, computer players. */
 import type { App } from "../../screens/frame/app";
 import type { Game } from "../../games/shared/game";
 import { LEVELS, type Level } from "../../model/core";
@@ -11,14 +11,14 @@ export type Invited = "me" | "friend" | "open" | Level;
 
 interface InviteSeatsProps {
 	app: App;
-	/** One of them is "me". */
+	/** Exactly one of them is "me". */
 	seats: Invited[];
 	limits: Game["seats"];
 	onChange: (seats: Invited[]) => void;
 }
 
 export function InviteSeats({ app, seats, limits, onChange }: InviteSeatsProps) {
-	// Whoever sits down elsewhere changes places.
+	// Choosing "me" for another seat swaps the two.
 	const set = (i: number, who: Invited) =>
 		onChange(seats.map((other, k) => (k === i ? who : who === "me" && other === "me" ? seats[i]! : other)));
 	const row = (seat: Invited, i: number) =>
@@ -45,11 +45,11 @@ export function InviteSeats({ app, seats, limits, onChange }: InviteSeatsProps) 
 			<legend>{t("online.seats")}</legend>
 			<SeatRows
 				seats={seats}
-				// Nobody invites to a game alone.
+				// A game of one seat needs no table.
 				limits={{ least: Math.max(2, limits.least), most: Math.max(2, limits.most) }}
 				row={row}
 				removable={(seat) => seat !== "me"}
-				next="friend"
+				newSeat="friend"
 				onChange={onChange}
 			/>
 		</fieldset>

@@ -1,31 +1,31 @@
-/* Making an online table: the game, who sits where, a board of one's own, a clock. */
+/* The form that makes an online table: game, seats, options, clock, board. */
 import { useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { GAMES } from "../../games";
 import { isLevel } from "../../model/core";
 import { newSeat, saveSeat } from "../saved-seats";
-import { makeTable, type Made, type Wish } from "../rest";
+import { createTable, type CreatedTable, type NewTable } from "../rest";
 import { KEPT, seatRoute } from "../../screens/frame/routes";
 import type { Clock } from "../wire";
 import { linesOf } from "../../model/own-boards";
 import { Choices } from "../../widgets/choices";
 import { t } from "../../model/words";
 import { BoardField } from "../../screens/boards/board-field";
-import { boardFaultInWords } from "../../games/shared/faults";
+import { boardFaultWithRule } from "../../games/shared/faults";
 import { Header } from "../../screens/frame/header";
 import { OptionFields } from "../../screens/setup/option-fields";
 import { lastGame, optionsFor } from "../../screens/setup/setup";
 import { ClockFields } from "./clock-fields";
 import { InviteSeats, type Invited } from "./invite-seats";
-import { complaintInWords } from "./words";
+import { errorInWords } from "./words";
 
-/** Keeps the own seat, and the links of the others until they have sat down. */
-function keepTable({ table, seats }: Made, mine: number, name: string): string {
+/** Saves the own seat with the links of the others. Returns the address of the table. */
+function saveSeats({ table, seats }: CreatedTable, mine: number, name: string): string {
 	const token = seats[mine]?.token ?? "";
 	const others = seats.filter((seat, i) => i !== mine && seat.token);
 	const links = Object.fromEntries(others.map((other) => [other.seat, other.token]));
-	const kept = saveSeat({ ...newSeat(table, token), links, sitAs: name });
-	return seatRoute(table, kept ? "" : token);
+	const isSaved = saveSeat({ ...newSeat(table, token), links, sitAs: name });
+	return seatRoute(table, isSaved ? "" : token);
 }
 
 export function Invite({ app }: { app: App }) {
@@ -35,13 +35,13 @@ export function Invite({ app }: { app: App }) {
 	const [board, setBoard] = useState("");
 	const [clock, setClock] = useState<Clock | null>(null);
 	const [listed, setListed] = useState(false);
-	const [making, setMaking] = useState(false);
-	const [complaint, setComplaint] = useState("");
+	const [creating, setCreating] = useState(false);
+	const [error, setError] = useState("");
 	const name = app.settings.name.trim();
 	const options = optionsFor(game, seats.length);
 	const isOpen = seats.includes("open");
 
-	const wish = (lines: string): Wish => ({
+	const newTable = (lines: string): NewTable => ({
 		game: game.id,
 		options: options.map((option) => option.name).filter((option) => chosen.includes(option)),
 		seats: seats.map((who) => (isLevel(who) ? { who: "computer", level: who } : { who })),
@@ -49,17 +49,17 @@ export function Invite({ app }: { app: App }) {
 		...(lines && { board: lines }),
 		...(clock && { clock }),
 	});
-	const make = async (event: Event) => {
+	const create = async (event: Event) => {
 		event.preventDefault();
 		const lines = linesOf(app.core, board);
-		if (typeof lines !== "string") return setComplaint(boardFaultInWords(lines, game));
-		setMaking(true);
-		setComplaint("");
+		if (typeof lines !== "string") return setError(boardFaultWithRule(lines, game));
+		setCreating(true);
+		setError("");
 		try {
-			location.hash = keepTable(await makeTable(wish(lines)), seats.indexOf("me"), name);
+			location.hash = saveSeats(await createTable(newTable(lines)), seats.indexOf("me"), name);
 		} catch (error) {
-			setComplaint(complaintInWords(error, game));
-			setMaking(false);
+			setError(errorInWords(error, game));
+			setCreating(false);
 		}
 	};
 
@@ -67,7 +67,7 @@ export function Invite({ app }: { app: App }) {
 		<>
 			<Header app={app} title={t("page.invite")} />
 			<main class="narrow" tabIndex={-1}>
-				<form class="card" onSubmit={(event) => void make(event)}>
+				<form class="card" onSubmit={(event) => void create(event)}>
 					<h2>{t("online.invite")}</h2>
 					<p>{t("online.invite.what")}</p>
 					<Choices
@@ -91,12 +91,12 @@ export function Invite({ app }: { app: App }) {
 					<OptionFields options={options} chosen={chosen} onChange={setChosen} />
 					<ClockFields clock={clock} onChange={setClock} />
 					<BoardField app={app} game={game} value={board} onChange={setBoard} />
-					{complaint && (
+					{error && (
 						<p class="refused" role="alert">
-							{complaint}
+							{error}
 						</p>
 					)}
-					<button type="submit" class="main" disabled={making}>
+					<button type="submit" class="main" disabled={creating}>
 						{t("online.make")}
 					</button>
 					<p class="aside">

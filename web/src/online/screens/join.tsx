@@ -1,4 +1,4 @@
-/* Coming to somebody else's table: by its short code, or to one that is open to all. */
+/* Joining a table: by its code, or one with an open seat. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { loadSeat, newSeat, saveSeat } from "../saved-seats";
@@ -6,29 +6,29 @@ import { findTable, listTables, type TableSummary, takeSeat } from "../rest";
 import { joinRoute, seatRoute, watchRoute } from "../../screens/frame/routes";
 import { t } from "../../model/words";
 import { Header } from "../../screens/frame/header";
-import { aboutInWords, complaintInWords, seatInWords } from "./words";
+import { tableInWords, errorInWords, seatInWords } from "./words";
 
 const CODE_LENGTH = 6;
 
 const isOpen = ({ stage, seats }: TableSummary): boolean =>
 	stage === "waiting" && seats.some(({ who, taken }) => who === "open" && !taken);
 
-/** A table that was found, and the ways to it. */
-function Found({ table, onComplaint }: { table: TableSummary; onComplaint: (text: string) => void }) {
+/** A table that was found, with buttons to take a seat or to watch. */
+function FoundTable({ table, onComplaint: onError }: { table: TableSummary; onComplaint: (text: string) => void }) {
 	const mine = loadSeat(table.table);
 	const take = async () => {
 		try {
 			const { token } = await takeSeat(table.table);
-			const kept = saveSeat(newSeat(table.table, token));
-			location.hash = seatRoute(table.table, kept ? "" : token);
+			const isSaved = saveSeat(newSeat(table.table, token));
+			location.hash = seatRoute(table.table, isSaved ? "" : token);
 		} catch (error) {
-			onComplaint(complaintInWords(error));
+			onError(errorInWords(error));
 		}
 	};
 	return (
 		<li>
 			<div>
-				<b>{aboutInWords(table)}</b>
+				<b>{tableInWords(table)}</b>
 				<p class="aside">{table.seats.map(seatInWords).join(" · ")}</p>
 			</div>
 			<div class="buttons">
@@ -54,15 +54,15 @@ function Found({ table, onComplaint }: { table: TableSummary; onComplaint: (text
 export function Join({ app, code }: { app: App; code: string }) {
 	const [typed, setTyped] = useState(code);
 	const [tables, setTables] = useState<TableSummary[] | null>(null);
-	const [complaint, setComplaint] = useState("");
+	const [error, setError] = useState("");
 	useEffect(() => {
-		let left = false;
+		let unmounted = false;
 		const asked = code ? findTable(code).then((table) => [table]) : listTables();
 		asked.then(
-			(found) => left || setTables(found),
-			(error) => left || setComplaint(complaintInWords(error)),
+			(found) => unmounted || setTables(found),
+			(error) => unmounted || setError(errorInWords(error)),
 		);
-		return () => void (left = true);
+		return () => void (unmounted = true);
 	}, []);
 	return (
 		<>
@@ -97,9 +97,9 @@ export function Join({ app, code }: { app: App; code: string }) {
 							{t("online.join.find")}
 						</button>
 					</form>
-					{complaint && (
+					{error && (
 						<p class="refused" role="alert">
-							{complaint}
+							{error}
 						</p>
 					)}
 				</section>
@@ -109,7 +109,7 @@ export function Join({ app, code }: { app: App; code: string }) {
 						{tables.length === 0 && <p>{t("online.join.none")}</p>}
 						<ul class="found" hidden={tables.length === 0}>
 							{tables.map((table) => (
-								<Found key={table.table} table={table} onComplaint={setComplaint} />
+								<FoundTable key={table.table} table={table} onComplaint={setError} />
 							))}
 						</ul>
 					</section>

@@ -1,8 +1,8 @@
-/* What the person is called at online tables; remembered. */
+/* The name of the person at online tables. It is saved. */
 import type { App } from "../../screens/frame/app";
 import { isLevel } from "../../model/core";
 import { t } from "../../model/words";
-import { fitting } from "../../screens/setup/seats";
+import { limitName } from "../../screens/setup/seats";
 
 export function NameField({ app, label }: { app: App; label: string }) {
 	return (
@@ -14,9 +14,9 @@ export function NameField({ app, label }: { app: App; label: string }) {
 			placeholder={t("online.name")}
 			value={app.settings.name}
 			onInput={({ currentTarget }) => {
-				const name = fitting(currentTarget.value);
+				const name = limitName(currentTarget.value);
 				currentTarget.value = name;
-				// In a record such a name would be a computer player's.
+				// In a record such a name means a computer player.
 				currentTarget.setCustomValidity(isLevel(name.trim()) ? t("online.name.level") : "");
 				app.changeSettings({ name });
 			}}

@@ -1,18 +1,18 @@
-/* What is wrong at an online table, and what can be done about it: the connection, a turn that did not count,
- * a seat that the computer plays. */
+/* What is wrong at an online table and what can be done about it: a lost connection, a refused turn, a seat that a
+ * computer plays. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameOfRecord } from "../../games";
 import type { OnlineTable } from "../table";
-import type { Visit } from "../session";
+import type { OnlineSession } from "../session";
 import { download } from "../../widgets/files";
 import { t } from "../../model/words";
 import { faultInWords } from "../../games/shared/faults";
 import { sinceInWords } from "./time";
 import { refusalInWords } from "./words";
 
-/** A connection that is back before anybody notices is not worth a word; milliseconds. */
-const UNNOTICED = 1200;
+/** A connection that is back within this time, in milliseconds, is not mentioned. */
+const GRACE_TIME = 1200;
 
 function Notice({ text, children }: { text: string; children?: ComponentChildren }) {
 	return (
@@ -23,33 +23,32 @@ function Notice({ text, children }: { text: string; children?: ComponentChildren
 	);
 }
 
-/** Quietly, and since when. */
 function Connecting({ since }: { since: number }) {
-	const [late, setLate] = useState(Date.now() - since > UNNOTICED);
+	const [isVisible, setVisible] = useState(Date.now() - since > GRACE_TIME);
 	useEffect(() => {
-		const timer = setTimeout(() => setLate(true), UNNOTICED - (Date.now() - since));
+		const timer = setTimeout(() => setVisible(true), GRACE_TIME - (Date.now() - since));
 		return () => clearTimeout(timer);
 	}, [since]);
 	return (
 		<p class="connecting" role="status">
-			{late && t("online.again", sinceInWords(since))}
+			{isVisible && t("online.again", sinceInWords(since))}
 		</p>
 	);
 }
 
-/** A turn that did not count, judged anew. */
-function Missed({ table }: { table: OnlineTable }) {
-	const { missed, again } = table;
-	if (!missed) return null;
-	const why = missed.code === "rule" ? t("page.refused", missed.rule) : refusalInWords(missed.code);
+/** A refused turn, with a button to send it again if it is possible now. */
+function RejectedTurn({ table }: { table: OnlineTable }) {
+	const { rejected, repeatableTurn } = table;
+	if (!rejected) return null;
+	const why = rejected.code === "rule" ? t("page.refused", rejected.rule) : refusalInWords(rejected.code);
 	return (
-		<Notice text={`${why} ${t(again === null ? "online.missed.gone" : "online.missed.again")}`}>
-			{again !== null && (
-				<button type="button" class="main" onClick={() => table.act(again)}>
+		<Notice text={`${why} ${t(repeatableTurn === null ? "online.missed.gone" : "online.missed.again")}`}>
+			{repeatableTurn !== null && (
+				<button type="button" class="main" onClick={() => table.act(repeatableTurn)}>
 					{t("online.missed.send")}
 				</button>
 			)}
-			<button type="button" class="quiet" onClick={() => table.forgetMissed()}>
+			<button type="button" class="quiet" onClick={() => table.dismissRejected()}>
 				{t("page.close")}
 			</button>
 		</Notice>
@@ -62,14 +61,14 @@ const REPLACED: Partial<Record<string, string>> = {
 	handed: "online.replaced.handed",
 };
 
-/** The computer plays the own seat. */
-function Replaced({ visit }: { visit: Visit }) {
-	const why = visit.mine?.who === "computer" && REPLACED[visit.mine.why ?? ""];
-	if (!why || visit.standing.stage !== "playing") return null;
+/** A computer plays the own seat. */
+function ReplacedByComputer({ session }: { session: OnlineSession }) {
+	const why = session.ownSeat?.who === "computer" && REPLACED[session.ownSeat.why ?? ""];
+	if (!why || session.status.stage !== "playing") return null;
 	return (
 		<Notice text={t(why)}>
-			{visit.mine?.why !== "gave-up" && (
-				<button type="button" class="main" disabled={!visit.heard} onClick={() => visit.takeBack()}>
+			{session.ownSeat?.why !== "gave-up" && (
+				<button type="button" class="main" disabled={!session.connected} onClick={() => session.takeSeatBack()}>
 					{t("online.back")}
 				</button>
 			)}
@@ -77,27 +76,27 @@ function Replaced({ visit }: { visit: Visit }) {
 	);
 }
 
-export function Notices({ visit }: { visit: Visit }) {
-	const { connection, fault, refusal, table } = visit;
+export function Notices({ session }: { session: OnlineSession }) {
+	const { connection, fault, refusedCode, table } = session;
 	return (
 		<>
-			{connection.lost !== null && <Connecting since={connection.lost} />}
+			{connection.lostAt !== null && <Connecting since={connection.lostAt} />}
 			{fault && (
 				<Notice text={t("online.fault", faultInWords(fault.fault, gameOfRecord(fault.record)))}>
-					<button type="button" class="quiet" onClick={() => download(`${visit.id}.tafel`, fault.record)}>
+					<button type="button" class="quiet" onClick={() => download(`${session.id}.tafel`, fault.record)}>
 						{t("page.download")}
 					</button>
 				</Notice>
 			)}
-			{refusal && (
-				<Notice text={refusalInWords(refusal)}>
-					<button type="button" class="quiet" onClick={() => visit.forgetRefusal()}>
+			{refusedCode && (
+				<Notice text={refusalInWords(refusedCode)}>
+					<button type="button" class="quiet" onClick={() => session.dismissRefusal()}>
 						{t("page.close")}
 					</button>
 				</Notice>
 			)}
-			{table && <Missed table={table} />}
-			<Replaced visit={visit} />
+			{table && <RejectedTurn table={table} />}
+			<ReplacedByComputer session={session} />
 		</>
 	);
 }

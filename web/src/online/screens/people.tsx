@@ -1,45 +1,44 @@
-/* Who is around the table: names, whether they are there, their clocks, what they just said; and what one can
- * say oneself. */
+/* The people at an online table, with their presence, clocks and reactions, and a button to react. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { isLevel } from "../../model/core";
 import { levelInWords } from "../../model/seat-names";
 import { REACTIONS, type Seat } from "../wire";
-import type { Visit } from "../session";
-import { say } from "../../widgets/announcements";
+import type { OnlineSession } from "../session";
+import { announce } from "../../widgets/announcements";
 import { t } from "../../model/words";
 import { TableMenu } from "./table-menu";
-import { leftInFigures } from "./time";
+import { timeLeftInFigures } from "./time";
 
-/** Milliseconds: less is shown as little. */
-const LITTLE = 30_000;
+/** A clock with less than this, in milliseconds, is shown as low. */
+const LOW_TIME = 30_000;
 
-/** What is left on the seat's clock now; null: it has none, or it does not matter. */
-function leftOf(visit: Visit, { seat, left }: Seat, now: number): number | null {
-	const { to_act, stage } = visit.standing;
-	const { clock } = visit.about ?? {};
+/** Returns the milliseconds left on the clock of the seat; null if it has none, or none that runs. */
+function timeLeft(session: OnlineSession, { seat, left }: Seat, now: number): number | null {
+	const { to_act, stage } = session.status;
+	const { clock } = session.info ?? {};
 	if (left === undefined || !clock || stage !== "playing") return null;
 	const running = seat === to_act;
 	if ("turn" in clock && !running) return null;
-	return Math.max(0, left - (running ? now - visit.told : 0));
+	return Math.max(0, left - (running ? now - session.statusTime : 0));
 }
 
-/** The time, every second while it matters. */
-function useNow(matters: boolean): number {
+/** Returns the time, updated every second while `active`. */
+function useNow(active: boolean): number {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {
-		if (!matters) return;
+		if (!active) return;
 		const timer = setInterval(() => setNow(Date.now()), 1000);
 		return () => clearInterval(timer);
-	}, [matters]);
+	}, [active]);
 	return Math.max(now, 0);
 }
 
-/** A computer player has a sign, so its level is enough. */
+/** The name to show. A computer player has a sign beside it, so its level is enough. */
 const nameOf = ({ name, who, level }: Seat): string =>
 	who === "computer" && level && isLevel(name) ? levelInWords(level) : name;
 
-/** Whether somebody is there, as a sign that is more than a colour. */
+/** Whether somebody is connected, shown by shape and colour. */
 export function Presence({ seat: { who, here } }: { seat: Seat }) {
 	if (who === "computer")
 		return (
@@ -51,20 +50,20 @@ export function Presence({ seat: { who, here } }: { seat: Seat }) {
 	return <span class={here ? "presence dot here" : "presence dot"} role="img" aria-label={text} />;
 }
 
-function SeatSign({ visit, seat, name, now }: { visit: Visit; seat: Seat; name: string; now: number }) {
-	const left = leftOf(visit, seat, now);
-	const reaction = visit.reactions.get(seat.seat);
+function SeatStatus({ session, seat, name, now }: { session: OnlineSession; seat: Seat; name: string; now: number }) {
+	const left = timeLeft(session, seat, now);
+	const reaction = session.reactions.get(seat.seat);
 	return (
-		<li class={seat.seat === visit.standing.to_act ? "acting" : ""}>
+		<li class={seat.seat === session.status.to_act ? "acting" : ""}>
 			<Presence seat={seat} />
 			<span class="who">{name}</span>
 			{left !== null && (
 				<span
-					class={left < LITTLE ? "clock figure little" : "clock figure"}
+					class={left < LOW_TIME ? "clock figure little" : "clock figure"}
 					role="timer"
 					aria-label={t("online.clock.left", name)}
 				>
-					{leftInFigures(left)}
+					{timeLeftInFigures(left)}
 				</span>
 			)}
 			{reaction && <span class="said">{t(`online.reaction.${reaction}`)}</span>}
@@ -72,32 +71,32 @@ function SeatSign({ visit, seat, name, now }: { visit: Visit; seat: Seat; name: 
 	);
 }
 
-export function Around({ app, visit }: { app: App; visit: Visit }) {
-	const { seats, stage } = visit.standing;
-	const [talking, setTalking] = useState(false);
+export function People({ app, session }: { app: App; session: OnlineSession }) {
+	const { seats, stage } = session.status;
+	const [choosingReaction, setTalking] = useState(false);
 	const [menu, setMenu] = useState(false);
-	const now = useNow(visit.about?.clock !== undefined && stage === "playing");
+	const now = useNow(session.info?.clock !== undefined && stage === "playing");
 	const names = seats.map(nameOf);
-	const heard = [...visit.reactions]
+	const announcement = [...session.reactions]
 		.map(([seat, reaction]) => `${names[seat - 1]}: ${t(`online.reaction.${reaction}`)}`)
 		.join(" ");
 	useEffect(() => {
-		if (heard) say(heard);
-	}, [heard]);
+		if (announcement) announce(announcement);
+	}, [announcement]);
 	return (
 		<section class="around" aria-label={t("online.people")}>
 			<ol>
 				{seats.map((seat, i) => (
-					<SeatSign key={seat.seat} visit={visit} seat={seat} name={names[i] ?? ""} now={Math.max(now, visit.told)} />
+					<SeatStatus key={seat.seat} session={session} seat={seat} name={names[i] ?? ""} now={Math.max(now, session.statusTime)} />
 				))}
 			</ol>
-			{visit.you > 0 && (
+			{session.seat > 0 && (
 				<button
 					type="button"
 					class="quiet round"
 					aria-label={t("online.say")}
-					aria-expanded={talking}
-					onClick={() => setTalking(!talking)}
+					aria-expanded={choosingReaction}
+					onClick={() => setTalking(!choosingReaction)}
 				>
 					<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
 						<path class="pen" d="M6 9h28v18H19l-8 7v-7H6zM14 18h.1M20 18h.1M26 18h.1" />
@@ -109,16 +108,16 @@ export function Around({ app, visit }: { app: App; visit: Visit }) {
 					<path class="pen" d="M5 15h30M9 15v18M31 15v18M13 15l2-6h10l2 6" />
 				</svg>
 			</button>
-			{talking && (
+			{choosingReaction && (
 				<div class="reactions" role="group" aria-label={t("online.say")}>
 					{REACTIONS.map((reaction) => (
 						<button
 							key={reaction}
 							type="button"
 							class="quiet"
-							disabled={!visit.heard}
+							disabled={!session.connected}
 							onClick={() => {
-								visit.react(reaction);
+								session.react(reaction);
 								setTalking(false);
 							}}
 						>
@@ -127,7 +126,7 @@ export function Around({ app, visit }: { app: App; visit: Visit }) {
 					))}
 				</div>
 			)}
-			{menu && <TableMenu app={app} visit={visit} names={names} onClose={() => setMenu(false)} />}
+			{menu && <TableMenu app={app} session={session} names={names} onClose={() => setMenu(false)} />}
 		</section>
 	);
 }

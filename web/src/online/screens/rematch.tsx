@@ -3,21 +3,21 @@ import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { loadSeat, newSeat, saveSeat } from "../saved-seats";
 import { seatRoute, watchRoute } from "../../screens/frame/routes";
-import type { Visit } from "../session";
+import type { OnlineSession } from "../session";
 import { t } from "../../model/words";
 
-export function Rematch({ app, visit }: { app: App; visit: Visit }) {
+export function Rematch({ app, session }: { app: App; session: OnlineSession }) {
 	const [asked, setAsked] = useState(false);
-	const { rematch } = visit.standing;
-	const { token } = visit.seat;
+	const { rematch } = session.status;
+	const { token } = session.savedSeat;
 
-	/** Whoever goes there wants to play, so they need not say it twice. */
+	/** Going there means playing, so the person sits down at once. */
 	const go = (table: string) => {
-		visit.pass();
+		session.handOnConnection();
 		if (!token) return void (location.hash = watchRoute(table));
-		const name = visit.mine?.sits ? visit.mine.name : app.settings.name;
-		const kept = loadSeat(table) !== null || saveSeat({ ...newSeat(table, token), sitAs: name });
-		location.hash = seatRoute(table, kept ? "" : token);
+		const name = session.ownSeat?.sits ? session.ownSeat.name : app.settings.name;
+		const isSaved = loadSeat(table) !== null || saveSeat({ ...newSeat(table, token), sitAs: name });
+		location.hash = seatRoute(table, isSaved ? "" : token);
 	};
 	useEffect(() => {
 		if (asked && rematch) go(rematch);
@@ -39,10 +39,10 @@ export function Rematch({ app, visit }: { app: App; visit: Visit }) {
 			<button
 				type="button"
 				class="main"
-				disabled={!visit.heard}
+				disabled={!session.connected}
 				onClick={() => {
 					setAsked(true);
-					visit.rematch();
+					session.rematch();
 				}}
 			>
 				{t("online.rematch")}

@@ -1,17 +1,16 @@
-/* An online game in the list of games, with whose turn it is: as it was known here, and then as the server
- * knows it. */
+/* An online game in the list of games: first with what was saved here, then with what the server answers. */
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../../games";
 import { seatNames } from "../../model/seat-names";
 import { type OnlineSeat, removeSeat, saveSeat } from "../saved-seats";
-import { Problem, readTable } from "../rest";
+import { ServerRefusal, readTable } from "../rest";
 import { seatRoute } from "../../screens/frame/routes";
 import { allOf, t } from "../../model/words";
 import { GameItem } from "../../widgets/game-item";
 
 type Known = Pick<OnlineSeat, "stage" | "to_act" | "names">;
 
-function standingInWords({ stage, to_act, names }: Known, seat: number, gone: boolean): string {
+function statusInWords({ stage, to_act, names }: Known, seat: number, gone: boolean): string {
 	if (gone) return t("online.lost.table");
 	if (stage === "waiting") return t("online.item.waiting");
 	if (stage === "over") return t("online.item.over");
@@ -23,25 +22,25 @@ export function SeatItem({ seat }: { seat: OnlineSeat }) {
 	const [gone, setGone] = useState(false);
 	useEffect(() => {
 		if (!navigator.onLine) return;
-		let left = false;
+		let unmounted = false;
 		readTable(seat.table).then(
-			({ stage, to_act, seats }) => left || setKnown({ stage, to_act, names: seats.map(({ name }) => name) }),
-			// Without an answer what was known last still stands.
-			(error) => left || setGone(error instanceof Problem && error.code === "no-table"),
+			({ stage, to_act, seats }) => unmounted || setKnown({ stage, to_act, names: seats.map(({ name }) => name) }),
+			// Without an answer, what is known stays shown.
+			(error) => unmounted || setGone(error instanceof ServerRefusal && error.code === "no-table"),
 		);
-		return () => void (left = true);
+		return () => void (unmounted = true);
 	}, []);
 	const names = seatNames(known.names);
 	const others = names.filter((_, i) => known.names[i] && i + 1 !== seat.seat);
-	const standing = standingInWords({ ...known, names }, seat.seat, gone);
+	const status = statusInWords({ ...known, names }, seat.seat, gone);
 	return (
 		<GameItem
 			href={seatRoute(seat.table)}
-			open={known.stage !== "over" && !gone}
-			who={others.length > 0 ? t("online.item.with", allOf(others)) : t("page.online")}
-			what={[gameOf(seat.game)?.title(), standing].filter(Boolean).join(" · ")}
+			unfinished={known.stage !== "over" && !gone}
+			players={others.length > 0 ? t("online.item.with", allOf(others)) : t("page.online")}
+			details={[gameOf(seat.game)?.title(), status].filter(Boolean).join(" · ")}
 			onRemove={() => removeSeat(seat.table)}
-			onKeep={() => saveSeat(seat)}
+			onUndo={() => saveSeat(seat)}
 		/>
 	);
 }

@@ -1,9 +1,9 @@
-/* A link for somebody else: as a text, and as a drawing for a camera. */
+/* A link for somebody else, as text and as a QR code. */
 import { useEffect, useState } from "preact/hooks";
 import { LinkField } from "../../widgets/link-field";
 import { t } from "../../model/words";
 
-/** The squares of a QR code as one path, drawn in units of a square. */
+/** Returns a QR code as a path, one unit a square. */
 async function drawCode(text: string): Promise<{ size: number; path: string }> {
 	const { encode } = await import("uqr");
 	const { data, size } = encode(text, { ecc: "M", border: 4 });
@@ -14,10 +14,10 @@ async function drawCode(text: string): Promise<{ size: number; path: string }> {
 function QrCode({ text, label }: { text: string; label: string }) {
 	const [code, setCode] = useState<{ size: number; path: string } | null>(null);
 	useEffect(() => {
-		let left = false;
-		// Without it the link is still there.
-		drawCode(text).then((drawn) => left || setCode(drawn), () => {});
-		return () => void (left = true);
+		let unmounted = false;
+		// If the code cannot be drawn, the link is still there.
+		drawCode(text).then((drawn) => unmounted || setCode(drawn), () => {});
+		return () => void (unmounted = true);
 	}, [text]);
 	const size = code?.size ?? 1;
 	return (
@@ -27,8 +27,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 	);
 }
 
-/** Whether the page was opened under a name that other devices do not know. */
-const onlyHere = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname);
+/** Whether the page was loaded from an address that only this device can reach. */
+const isLocalhost = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 function Share({ link, title }: { link: string; title: string }) {
 	return (
@@ -36,14 +36,14 @@ function Share({ link, title }: { link: string; title: string }) {
 			<QrCode text={link} label={t("online.qr", title)} />
 			<div>
 				<LinkField link={link} title={title} />
-				{onlyHere() && <p class="aside">{t("online.only-here")}</p>}
+				{isLocalhost() && <p class="aside">{t("online.only-here")}</p>}
 			</div>
 		</div>
 	);
 }
 
-/** A link behind its title, until somebody wants it. */
-export function Shared({ title, what, link, open = false }: { title: string; what: string; link: string; open?: boolean }) {
+/** A link that is shown when its title is opened. */
+export function SharedLink({ title, what, link, open = false }: { title: string; what: string; link: string; open?: boolean }) {
 	const [shown, setShown] = useState(open);
 	return (
 		<details class="behind-title" open={open} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>

@@ -1,4 +1,4 @@
-/* What the server keeps of an online table, and for how long: docs/guide/server.md says the same to operators. */
+/* What the server stores of an online table, and for how long. docs/guide/server.md says the same to operators. */
 import type { App } from "../../screens/frame/app";
 import { t } from "../../model/words";
 import { Header } from "../../screens/frame/header";
@@ -14,7 +14,7 @@ const FACTS = [
 	"online.kept.record",
 ] as const;
 
-export function Kept({ app }: { app: App }) {
+export function StoredData({ app }: { app: App }) {
 	return (
 		<>
 			<Header app={app} title={t("page.name")} />

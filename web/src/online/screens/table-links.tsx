@@ -1,19 +1,19 @@
-/* The links of a table that anybody there can have: to watch, and to one's own seat. */
+/* The links of a table: one to watch, and one to the own seat for another device. */
 import { linkTo, seatRoute, watchRoute } from "../../screens/frame/routes";
-import type { Visit } from "../session";
+import type { OnlineSession } from "../session";
 import { t } from "../../model/words";
-import { Shared } from "./shared-link";
+import { SharedLink } from "./shared-link";
 
-export function OtherLinks({ visit: { id, about, seat } }: { visit: Visit }) {
+export function TableLinks({ session: { id, info, savedSeat } }: { session: OnlineSession }) {
 	return (
 		<>
-			<Shared
+			<SharedLink
 				title={t("online.watch.link")}
-				what={t("online.watch.what", about?.code ?? "")}
+				what={t("online.watch.what", info?.code ?? "")}
 				link={linkTo(watchRoute(id))}
 			/>
-			{seat.token && (
-				<Shared title={t("online.device")} what={t("online.device.what")} link={linkTo(seatRoute(id, seat.token))} />
+			{savedSeat.token && (
+				<SharedLink title={t("online.device")} what={t("online.device.what")} link={linkTo(seatRoute(id, savedSeat.token))} />
 			)}
 		</>
 	);

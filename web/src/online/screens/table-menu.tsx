@@ -1,22 +1,21 @@
-/* What can be done at an online table beside playing: links, being told of one's turn, handing over a seat that
- * somebody has left, giving up. */
+/* The menu of an online table: links, notifications, replacing somebody who is away, giving up. */
 import { useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { KEPT } from "../../screens/frame/routes";
-import type { Visit } from "../session";
+import type { OnlineSession } from "../session";
 import { Dialog } from "../../widgets/dialog";
 import { t } from "../../model/words";
-import { askToRing, canRing } from "./turn-notification";
+import { requestNotifications, canNotify } from "./turn-notification";
 import { HandOver } from "./hand-over";
-import { OtherLinks } from "./table-links";
+import { TableLinks } from "./table-links";
 import { dayInWords } from "./time";
 
-function Bell({ app }: { app: App }) {
+function NotificationButton({ app }: { app: App }) {
 	const [refused, setRefused] = useState(false);
 	const { bell } = app.settings;
-	const on = bell && canRing() && Notification.permission === "granted";
+	const on = bell && canNotify() && Notification.permission === "granted";
 	const toggle = async () => {
-		const allowed = !on && (await askToRing());
+		const allowed = !on && (await requestNotifications());
 		setRefused(!on && !allowed);
 		app.changeSettings({ bell: allowed });
 	};
@@ -33,7 +32,7 @@ function Bell({ app }: { app: App }) {
 	);
 }
 
-function GiveUp({ visit, onDone }: { visit: Visit; onDone: () => void }) {
+function GiveUp({ session, onDone }: { session: OnlineSession; onDone: () => void }) {
 	const [sure, setSure] = useState(false);
 	if (!sure)
 		return (
@@ -47,9 +46,9 @@ function GiveUp({ visit, onDone }: { visit: Visit; onDone: () => void }) {
 			<button
 				type="button"
 				class="main"
-				disabled={!visit.heard}
+				disabled={!session.connected}
 				onClick={() => {
-					visit.giveUp();
+					session.giveUp();
 					onDone();
 				}}
 			>
@@ -64,29 +63,29 @@ function GiveUp({ visit, onDone }: { visit: Visit; onDone: () => void }) {
 
 interface TableMenuProps {
 	app: App;
-	visit: Visit;
+	session: OnlineSession;
 	names: string[];
 	onClose: () => void;
 }
 
-export function TableMenu({ app, visit, names, onClose }: TableMenuProps) {
-	const { about, mine, standing } = visit;
-	const playing = standing.stage === "playing" && mine?.who === "friend";
-	const away = standing.seats.filter(({ seat: number, who, here }) => number !== visit.you && who !== "computer" && !here);
+export function TableMenu({ app, session, names, onClose }: TableMenuProps) {
+	const { info, ownSeat, status } = session;
+	const playing = status.stage === "playing" && ownSeat?.who === "friend";
+	const away = status.seats.filter(({ seat: number, who, here }) => number !== session.seat && who !== "computer" && !here);
 	return (
 		<Dialog title={t("online.menu")} onClose={onClose}>
 			<div class="menu-buttons">
-				{playing && canRing() && <Bell app={app} />}
+				{playing && canNotify() && <NotificationButton app={app} />}
 				{playing &&
 					away.map(({ seat: number }) => (
-						<HandOver key={number} visit={visit} seat={number} name={names[number - 1] ?? ""} onDone={onClose} />
+						<HandOver key={number} session={session} seat={number} name={names[number - 1] ?? ""} onDone={onClose} />
 					))}
-				<OtherLinks visit={visit} />
-				{playing && <GiveUp visit={visit} onDone={onClose} />}
+				<TableLinks session={session} />
+				{playing && <GiveUp session={session} onDone={onClose} />}
 			</div>
 			{playing && <p class="aside">{t("online.leave")}</p>}
 			<p class="aside">
-				{about && t("online.until", dayInWords(about.kept_until))}{" "}
+				{info && t("online.until", dayInWords(info.kept_until))}{" "}
 				<a href={KEPT} onClick={onClose}>
 					{t("online.kept")}
 				</a>

@@ -1,4 +1,4 @@
-/* Times of clocks, in words and figures. */
+/* Times in words and figures. */
 import type { Clock } from "../wire";
 import { language, t } from "../../model/words";
 
@@ -9,7 +9,7 @@ const UNITS = [
 	["second", 1],
 ] as const;
 
-/** "2 days", "20 minutes": whole units. */
+/** "2 days", "20 minutes": the largest unit that divides the time. */
 export function timeInWords(seconds: number): string {
 	const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? UNITS[3];
 	return new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
@@ -22,8 +22,8 @@ export function clockInWords(clock: Clock): string {
 		: t("online.clock.only", timeInWords(clock.bank));
 }
 
-/** What is left on a clock: 4:05, 3:20:00, and of days only the hours. */
-export function leftInFigures(milliseconds: number): string {
+/** Time left on a clock: 4:05, 3:20:00, or days and hours. */
+export function timeLeftInFigures(milliseconds: number): string {
 	const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
 	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
 	if (hours >= 24) return t("online.clock.days", Math.floor(hours / 24), hours % 24);
@@ -31,7 +31,7 @@ export function leftInFigures(milliseconds: number): string {
 	return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The time of day, with the day if it was another one. */
+/** The time of day, with the date if it is not today. */
 export function sinceInWords(since: number): string {
 	const today = new Date(since).toDateString() === new Date().toDateString();
 	return new Intl.DateTimeFormat(language(), { timeStyle: "short", ...(!today && { dateStyle: "short" }) }).format(since);

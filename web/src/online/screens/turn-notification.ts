@@ -1,19 +1,19 @@
-/* Tells whoever looks elsewhere that it is their turn, if they asked for it. */
+/* A notification of the browser that it is your turn, for people who have allowed it and look at something else. */
 import { useEffect } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { gameOf } from "../../games";
-import type { Visit } from "../session";
+import type { OnlineSession } from "../session";
 import { t } from "../../model/words";
 
-/** Not every browser can, and none in a page that came unencrypted from another machine. */
-export const canRing = (): boolean => "Notification" in window && isSecureContext;
+/** Some browsers have no notifications, and none has them on a page that was not loaded by HTTPS or from this machine. */
+export const canNotify = (): boolean => "Notification" in window && isSecureContext;
 
-/** Asks the person; whether they allow it. */
-export async function askToRing(): Promise<boolean> {
+/** Asks the person for permission. Returns whether it was given. */
+export async function requestNotifications(): Promise<boolean> {
 	return (await Notification.requestPermission()) === "granted";
 }
 
-async function ring(title: string, tag: string): Promise<void> {
+async function notify(title: string, tag: string): Promise<void> {
 	const options = { tag, body: t("online.yours"), data: location.href };
 	try {
 		const notification = new Notification(title, options);
@@ -22,16 +22,16 @@ async function ring(title: string, tag: string): Promise<void> {
 			notification.close();
 		};
 	} catch {
-		// Phones show them only through the service worker, which answers to taps then (offline/service.ts).
+		// Phones show notifications through the service worker only, which handles taps on them (offline/service.ts).
 		await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, options);
 	}
 }
 
-export function useAlarm(app: App, visit: Visit | null): void {
-	const person = visit?.table?.person ?? 0;
+export function useTurnNotification(app: App, session: OnlineSession | null): void {
+	const person = session?.table?.person ?? 0;
 	useEffect(() => {
-		const wanted = person > 0 && document.hidden && app.settings.bell && canRing() && Notification.permission === "granted";
-		// A browser that will not is no loss: the title says it too.
-		if (wanted && visit?.about) ring(gameOf(visit.about.game)?.title() ?? t("page.name"), visit.id).catch(() => {});
+		const wanted = person > 0 && document.hidden && app.settings.bell && canNotify() && Notification.permission === "granted";
+		// If it fails nothing is lost: the title of the page says it too.
+		if (wanted && session?.info) notify(gameOf(session.info.game)?.title() ?? t("page.name"), session.id).catch(() => {});
 	}, [person]);
 }

@@ -1,29 +1,29 @@
-/* The coach goes through a finished game: how far that is, and then what it found. */
+/* The coach analyses a finished game: its progress, and then its analysis. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Analysis, Decision } from "../../model/core";
 import { WorkerClient } from "../../model/worker-client";
 import type { CoachRequest } from "../../model/worker-messages";
-import { say } from "../../widgets/announcements";
+import { announce } from "../../widgets/announcements";
 import { t, WORKER } from "../../model/words";
-import { Review } from "./review";
-import type { Reviewed } from "./words";
+import { CoachReview } from "./review";
+import type { ReviewedGame } from "./words";
 
-interface CoachProps extends Reviewed {
+interface CoachProps extends ReviewedGame {
 	module: WebAssembly.Module;
 	record: string;
-	/** Number of the event that is looked at, or 0. */
-	shown: number;
+	/** The number of the event that is shown, or 0. */
+	shownEvent: number;
 	onShow: (decision: Decision) => void;
-	/** Nobody wants to wait for it any more. */
-	onStop: () => void;
+	/** The person does not want to wait any more. */
+	onCancel: () => void;
 }
 
-function Progress({ worker, onStop }: { worker: WorkerClient<CoachRequest, Analysis | null>; onStop: () => void }) {
+function Progress({ worker, onCancel }: { worker: WorkerClient<CoachRequest, Analysis | null>; onCancel: () => void }) {
 	const bar = useRef<HTMLProgressElement>(null);
 	useEffect(
 		() =>
-			worker.watchProgress((part) => {
-				if (bar.current) bar.current.value = part;
+			worker.watchProgress((progress) => {
+				if (bar.current) bar.current.value = progress;
 			}),
 		[worker],
 	);
@@ -32,7 +32,7 @@ function Progress({ worker, onStop }: { worker: WorkerClient<CoachRequest, Analy
 			<p role="status">{t("coach.thinks")}</p>
 			<progress ref={bar} value={0} max={1} aria-label={t("coach.thinks")} />
 			<div class="buttons">
-				<button type="button" class="quiet" onClick={onStop}>
+				<button type="button" class="quiet" onClick={onCancel}>
 					{t("coach.stop")}
 				</button>
 			</div>
@@ -40,24 +40,24 @@ function Progress({ worker, onStop }: { worker: WorkerClient<CoachRequest, Analy
 	);
 }
 
-export function Coach({ module, record, shown, onShow, onStop, ...reviewed }: CoachProps) {
+export function Coach({ module, record, shownEvent, onShow, onCancel, ...reviewed }: CoachProps) {
 	const [worker] = useState(() => new WorkerClient<CoachRequest, Analysis | null>(module, WORKER));
-	/** undefined: not yet; null: the record does not tell the whole game. */
-	const [found, setFound] = useState<Analysis | null>();
+	/** undefined: not there yet; null: the record has hidden parts. */
+	const [analysis, setAnalysis] = useState<Analysis | null>();
 	useEffect(() => {
-		worker.ask({ record }, (analysis) => {
-			setFound(analysis);
+		worker.ask({ record }, (result) => {
+			setAnalysis(result);
 			worker.close();
-			say(t("coach.ready"));
+			announce(t("coach.ready"));
 		});
 		return () => worker.close();
 	}, [record]);
 	return (
 		<section class="card coach" aria-labelledby="coach">
 			<h2 id="coach">{t("coach.title")}</h2>
-			{found === undefined && <Progress worker={worker} onStop={onStop} />}
-			{found === null && <p>{t("coach.view")}</p>}
-			{found && <Review reviewed={reviewed} found={found} shown={shown} onShow={onShow} />}
+			{analysis === undefined && <Progress worker={worker} onCancel={onCancel} />}
+			{analysis === null && <p>{t("coach.view")}</p>}
+			{analysis && <CoachReview reviewed={reviewed} analysis={analysis} shownEvent={shownEvent} onShow={onShow} />}
 		</section>
 	);
 }

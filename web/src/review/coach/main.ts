@@ -1,3 +1,3 @@
-/* The part of the page in which the coach speaks. */
+/* The chunk of the coach (game-review.tsx loads it). */
 export { Coach } from "./coach";
 export { Verdict } from "./verdict";

@@ -1,22 +1,22 @@
-/* What the coach found: a line a seat, the best and worst moves of one of them, and all of its moves. */
+/* The analysis of the coach: a summary of each seat, then the worst, the best and all moves of one seat. */
 import { useState } from "preact/hooks";
 import type { Analysis, Decision, SeatReview } from "../../model/core";
 import { Choices } from "../../widgets/choices";
 import { difference, t } from "../../model/words";
-import { estimate, madeInWords, type Reviewed, signedEstimate } from "./words";
+import { estimateInWords, playedInWords, type ReviewedGame, signedEstimateInWords } from "./words";
 
-/** Width of the drawing of a loss, in its own measure. */
+/** Width of the bar, in units of its drawing. */
 const WIDE = 100;
 
 interface ReviewProps {
-	reviewed: Reviewed;
-	found: Analysis;
-	/** Number of the event that is looked at, or 0. */
-	shown: number;
+	reviewed: ReviewedGame;
+	analysis: Analysis;
+	/** The number of the event that is shown, or 0. */
+	shownEvent: number;
 	onShow: (decision: Decision) => void;
 }
 
-function Summary({ reviewed, found }: { reviewed: Reviewed; found: Analysis }) {
+function Summary({ reviewed, found }: { reviewed: ReviewedGame; found: Analysis }) {
 	const several = reviewed.view.seats > 1;
 	return (
 		<div class="coach-table" tabIndex={0} role="region" aria-label={t("coach.summary")}>
@@ -35,9 +35,9 @@ function Summary({ reviewed, found }: { reviewed: Reviewed; found: Analysis }) {
 						<tr key={seat}>
 							<th scope="row">{reviewed.names[seat - 1]}</th>
 							<td class="figure">{t("coach.best.of", best, decisions)}</td>
-							<td class="figure">{estimate(lost)}</td>
-							{several && <td class="figure">{`${estimate(lost_wins)} %`}</td>}
-							<td class="figure">{signedEstimate(luck)}</td>
+							<td class="figure">{estimateInWords(lost)}</td>
+							{several && <td class="figure">{`${estimateInWords(lost_wins)} %`}</td>}
+							<td class="figure">{signedEstimateInWords(luck)}</td>
 						</tr>
 					))}
 				</tbody>
@@ -46,8 +46,8 @@ function Summary({ reviewed, found }: { reviewed: Reviewed; found: Analysis }) {
 	);
 }
 
-/** How much was lost, or won over the next best, beside the most of the game. */
-function Bar({ points, most }: { points: number; most: number }) {
+/** The points lost, or won over the next best, relative to the most in the game. */
+function LeadBar({ points, most }: { points: number; most: number }) {
 	return (
 		<svg class={`coach-bar ${points < 0 ? "lost" : "won"}`} viewBox={`0 0 ${WIDE} 6`} preserveAspectRatio="none" aria-hidden="true">
 			<rect width={Math.max(1, (WIDE * Math.abs(points)) / Math.max(1, most))} height="6" />
@@ -59,18 +59,18 @@ interface MovesProps extends ReviewProps {
 	decisions: Decision[];
 }
 
-function Moves({ reviewed, found, shown, onShow, decisions }: MovesProps) {
-	const most = Math.max(...found.decisions.map(({ lead }) => Math.abs(lead.mean)));
+function MoveList({ reviewed, analysis, shownEvent, onShow, decisions }: MovesProps) {
+	const most = Math.max(...analysis.decisions.map(({ lead }) => Math.abs(lead.mean)));
 	return (
 		<ol class="coach-moves">
 			{decisions.map((decision) => {
 				const points = decision.best ? Math.max(0, decision.lead.mean) : Math.min(0, decision.lead.mean);
 				return (
 					<li key={decision.event}>
-						<button type="button" class="quiet" aria-pressed={decision.event === shown} onClick={() => onShow(decision)}>
-							<span>{madeInWords(reviewed, decision)}</span>
+						<button type="button" class="quiet" aria-pressed={decision.event === shownEvent} onClick={() => onShow(decision)}>
+							<span>{playedInWords(reviewed, decision)}</span>
 							<b class="figure">{difference(points / 100)}</b>
-							<Bar points={points} most={most} />
+							<LeadBar points={points} most={most} />
 						</button>
 					</li>
 				);
@@ -79,33 +79,33 @@ function Moves({ reviewed, found, shown, onShow, decisions }: MovesProps) {
 	);
 }
 
-/** Luck of the seat by chance event, what mattered most first. */
-function Luck({ reviewed, found, seat }: { reviewed: Reviewed; found: Analysis; seat: number }) {
-	const told = reviewed.game.tell(reviewed.view, reviewed.log, reviewed.names);
+/** The luck of a seat by chance event, as the coach orders it: what mattered most first. */
+function LuckList({ reviewed, found, seat }: { reviewed: ReviewedGame; found: Analysis; seat: number }) {
+	const told = reviewed.game.describeEvents(reviewed.view, reviewed.log, reviewed.names);
 	return (
 		<ul class="coach-luck">
 			{found.luck.map(({ event, luck }) => (
 				<li key={event}>
-					<span>{told[event - 1]?.text}</span> <span class="figure">{signedEstimate(luck[seat - 1]!)}</span>
+					<span>{told[event - 1]?.text}</span> <span class="figure">{signedEstimateInWords(luck[seat - 1]!)}</span>
 				</li>
 			))}
 		</ul>
 	);
 }
 
-export function Review(props: ReviewProps) {
-	const { reviewed, found } = props;
+export function CoachReview(props: ReviewProps) {
+	const { reviewed, analysis } = props;
 	const [seat, setSeat] = useState(1);
-	const own = found.decisions.filter((decision) => decision.seat === seat);
+	const own = analysis.decisions.filter((decision) => decision.seat === seat);
 	const named = (list: keyof Pick<SeatReview, "worst_moves" | "best_moves">): Decision[] =>
-		(found.seats[seat - 1]?.[list] ?? []).flatMap((event) => own.find((decision) => decision.event === event) ?? []);
+		(analysis.seats[seat - 1]?.[list] ?? []).flatMap((event) => own.find((decision) => decision.event === event) ?? []);
 	const lists = [
 		["coach.worst", named("worst_moves")],
 		["coach.good", named("best_moves")],
 	] as const;
 	return (
 		<>
-			<Summary reviewed={reviewed} found={found} />
+			<Summary reviewed={reviewed} found={analysis} />
 			<p class="coach-what">{t("coach.what")}</p>
 			{reviewed.names.length > 1 && (
 				<Choices
@@ -118,16 +118,16 @@ export function Review(props: ReviewProps) {
 			{lists.map(([title, decisions]) => (
 				<section key={title} aria-labelledby={title}>
 					<h3 id={title}>{t(title)}</h3>
-					{decisions.length > 0 ? <Moves {...props} decisions={decisions} /> : <p>{t("coach.none")}</p>}
+					{decisions.length > 0 ? <MoveList {...props} decisions={decisions} /> : <p>{t("coach.none")}</p>}
 				</section>
 			))}
 			<details>
 				<summary>{t("coach.all")}</summary>
-				<Moves {...props} decisions={own} />
+				<MoveList {...props} decisions={own} />
 			</details>
 			<details>
 				<summary>{t("coach.chance")}</summary>
-				<Luck reviewed={reviewed} found={found} seat={seat} />
+				<LuckList reviewed={reviewed} found={analysis} seat={seat} />
 			</details>
 		</>
 	);

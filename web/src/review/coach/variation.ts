@@ -1,21 +1,20 @@
-/* What the coach lets one look at on the board: a decision of the game, as it was made, or as it would have been
- * with the other action. */
+/* A decision of the game that is shown on the board: as it was played, or with the other action. */
 import { Core, type Decision, EVERYTHING, type GameEvent, type TableView } from "../../model/core";
 
-/** A game that went another way with its last event. */
-export interface Aside {
+/** The game up to a decision, and then another action. */
+export interface Variation {
 	view: TableView;
 	log: GameEvent[];
 }
 
-export interface Look {
+export interface ReviewedMove {
 	decision: Decision;
-	/** The other action, while that is shown. */
-	aside: Aside | null;
+	/** The game with the other action, while that is shown. */
+	variation: Variation | null;
 }
 
-/** The game up to the decision, and then the other action. */
-export async function tellOther(module: WebAssembly.Module, record: string, { event, other }: Decision): Promise<Aside> {
+/** Plays the other action of a decision, with a core of its own. */
+export async function playVariation(module: WebAssembly.Module, record: string, { event, other }: Decision): Promise<Variation> {
 	const core = await Core.of(module);
 	core.open(record);
 	core.takeBack(event - 1);

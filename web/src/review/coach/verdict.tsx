@@ -1,19 +1,19 @@
-/* What the coach says of one decision, beside the board that shows it. */
+/* What the coach says about one decision. The board beside it shows the decision. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Choices } from "../../widgets/choices";
 import { t } from "../../model/words";
-import { type Look, tellOther } from "./variation";
-import { judgementInWords, madeInWords, otherInWords, reasonsInWords, type Reviewed } from "./words";
+import { playVariation, type ReviewedMove } from "./variation";
+import { judgementInWords, otherInWords, playedInWords, reasonsInWords, type ReviewedGame } from "./words";
 
-interface VerdictProps extends Reviewed {
+interface VerdictProps extends ReviewedGame {
 	module: WebAssembly.Module;
 	record: string;
-	look: Look;
-	onLook: (look: Look | null) => void;
+	move: ReviewedMove;
+	onMove: (move: ReviewedMove | null) => void;
 }
 
-export function Verdict({ module, record, look, onLook, ...reviewed }: VerdictProps) {
-	const { decision, aside } = look;
+export function Verdict({ module, record, move, onMove, ...reviewed }: VerdictProps) {
+	const { decision, variation } = move;
 	const title = useRef<HTMLHeadingElement>(null);
 	const wanted = useRef(decision);
 	wanted.current = decision;
@@ -21,17 +21,17 @@ export function Verdict({ module, record, look, onLook, ...reviewed }: VerdictPr
 		title.current?.focus({ preventScroll: true });
 		title.current?.scrollIntoView({ block: "start" });
 	}, [decision]);
-	const show = async (which: "made" | "other") => {
-		const told = which === "other" ? await tellOther(module, record, decision) : null;
-		// Something else may have been chosen meanwhile.
-		if (wanted.current === decision) onLook({ decision, aside: told });
+	const showAction = async (which: "made" | "other") => {
+		const other = which === "other" ? await playVariation(module, record, decision) : null;
+		// Another decision may have been chosen meanwhile.
+		if (wanted.current === decision) onMove({ decision, variation: other });
 	};
 	return (
 		<section class="card verdict" aria-labelledby="verdict">
 			<h2 id="verdict" tabIndex={-1} ref={title}>
 				{t("coach.verdict")}
 			</h2>
-			<p>{aside ? otherInWords(reviewed, decision) : madeInWords(reviewed, decision)}</p>
+			<p>{variation ? otherInWords(reviewed, decision) : playedInWords(reviewed, decision)}</p>
 			<p>
 				<b>{judgementInWords(reviewed, decision)}</b> {reasonsInWords(reviewed, decision)}
 			</p>
@@ -41,10 +41,10 @@ export function Verdict({ module, record, look, onLook, ...reviewed }: VerdictPr
 					["made", t("coach.shown.made")],
 					["other", t(decision.best ? "coach.shown.next" : "coach.shown.better")],
 				]}
-				value={aside ? "other" : "made"}
-				onChange={(which) => void show(which)}
+				value={variation ? "other" : "made"}
+				onChange={(which) => void showAction(which)}
 			/>
-			<button type="button" class="quiet" onClick={() => onLook(null)}>
+			<button type="button" class="quiet" onClick={() => onMove(null)}>
 				{t("page.close")}
 			</button>
 		</section>

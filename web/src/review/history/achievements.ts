@@ -1,23 +1,23 @@
-/* What people can achieve, in any game and in each: told by the record alone. */
+/* The achievements of each game, and those that all games have. The record alone decides them. */
 import type { Achievement, Game } from "../../games/shared/game";
 import { type GameEvent, isLevel, LEVELS, type TableView } from "../../model/core";
 
-/** A win over a computer player at least as good as that. */
+/** A win over a computer player of this level or a better one. */
 const beats =
-	(level: (typeof LEVELS)[number]): Achievement["earned"] =>
+	(level: (typeof LEVELS)[number]): Achievement["isEarned"] =>
 	({ names, places }, _, seat) =>
 		places[seat - 1] === 1 &&
 		names.some((name, i) => isLevel(name) && name !== "random" && LEVELS.indexOf(name) >= LEVELS.indexOf(level) && places[i] !== 1);
 
 const ANY: readonly Achievement[] = [
-	{ name: "hard", title: "after.earned.hard", earned: beats("hard") },
-	{ name: "expert", title: "after.earned.expert", earned: beats("expert") },
+	{ name: "hard", title: "after.earned.hard", isEarned: beats("hard") },
+	{ name: "expert", title: "after.earned.expert", isEarned: beats("expert") },
 ];
 
 export const achievementsOf = (game: Game): readonly Achievement[] => [...game.achievements, ...ANY];
 
-/** Names of what the people of these seats achieved in a finished game. */
-export const earnedIn = (game: Game, view: TableView, log: GameEvent[], people: number[]): string[] =>
+/** Returns the names of what the people of these seats achieved in a finished game. */
+export const achievementsIn = (game: Game, view: TableView, log: GameEvent[], people: number[]): string[] =>
 	achievementsOf(game)
-		.filter(({ earned }) => people.some((seat) => earned(view, log, seat)))
+		.filter(({ isEarned: earned }) => people.some((seat) => earned(view, log, seat)))
 		.map(({ name }) => name);

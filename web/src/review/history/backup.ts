@@ -1,5 +1,5 @@
-/* Everything that this device keeps, as one file, and back: games, history, challenges, boards, settings. Nothing that is here
- * is lost by it; of two versions of a game or a board the later one stays. */
+/* A backup of all that is saved on this device, as one file: games, history, challenges, boards, settings. Restoring it
+ * deletes nothing; of two versions of a game or a board the later one stays. */
 import { GAMES } from "../../games";
 import { Core, EVERYTHING, OVER } from "../../model/core";
 import { keepBoard, listBoards, loadBoard, type OwnBoard } from "../../model/own-boards";
@@ -14,23 +14,23 @@ interface Backup {
 	games: SavedGame[];
 	history: Played[];
 	challenges: string[];
-	/** Not in files of older versions. */
+	/** Missing in files of older versions. */
 	boards: OwnBoard[];
 }
 
 export interface Restored {
-	/** Games that are here now and were not, or not as far; and those whose records the rules do not allow. */
+	/** How many games were added or replaced, and how many records were refused. */
 	games: number;
 	refused: number;
-	/** The same of boards of one's own. */
+	/** The same for boards of one's own. */
 	boards: number;
 	refusedBoards: number;
 	settings: Partial<Settings>;
-	/** Whether everything found room. */
-	whole: boolean;
+	/** Whether the browser had room for everything. */
+	complete: boolean;
 }
 
-export function backUp(): string {
+export function makeBackup(): string {
 	const backup: Backup = {
 		tafel: "backup",
 		version: 1,
@@ -43,7 +43,7 @@ export function backUp(): string {
 	return `${JSON.stringify(backup, null, "\t")}\n`;
 }
 
-/** Files can come from anywhere: what is not as it should be is as if it were not there. */
+/** Reads a file, which may come from anywhere. Returns null if it is no backup; each part of it is checked later. */
 function readBackup(text: string): Partial<Backup> | null {
 	try {
 		const backup = JSON.parse(text) as Partial<Backup> | null;
@@ -57,7 +57,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 const isId = (id: unknown): id is string => typeof id === "string" && /^\w+$/.test(id);
 
-/** The game as its record tells it; null if that is none. */
+/** Checks a game, and reads its summary from its record. Returns null if the core refuses it. */
 function checkGame(core: Core, value: unknown): SavedGame | null {
 	const { id, saved, record } = (value ?? {}) as Partial<SavedGame>;
 	if (!isId(id) || typeof record !== "string" || core.open(record)) return null;
@@ -65,7 +65,7 @@ function checkGame(core: Core, value: unknown): SavedGame | null {
 	return { id, saved: Number(saved) || 0, record, summary: { names, scores, date, over: to_act === OVER } };
 }
 
-/** A board that the core accepts; null if it is none. */
+/** Checks a board. Returns null if the core refuses it. */
 function checkBoard(core: Core, value: unknown): OwnBoard | null {
 	const { id, game, name, text, saved } = (value ?? {}) as Partial<OwnBoard>;
 	const isNamed = isId(id) && typeof name === "string" && name !== "" && GAMES.some((known) => known.id === game);
@@ -73,13 +73,13 @@ function checkBoard(core: Core, value: unknown): OwnBoard | null {
 	return { id, game: game!, name, text, saved: Number(saved) || 0 };
 }
 
-/** Of what was found: what is right, and later than what is here. */
+/** Returns what passed the check and is later than what is saved here. */
 const newerOf = <Kept extends { id: string; saved: number }>(found: (Kept | null)[], here: (id: string) => Kept | null): Kept[] =>
 	found.filter((kept) => kept !== null && kept.saved > (here(kept.id)?.saved ?? -1)) as Kept[];
 
 const countWrong = (found: unknown[]): number => found.filter((kept) => kept === null).length;
 
-/** Wishes of the kinds that the page knows. */
+/** Returns the settings that the page knows and whose type is right. */
 function checkSettings(value: unknown): Partial<Settings> {
 	const known = loadSettings();
 	const kinds = Object.entries(known).map(([name, wish]) => [name, typeof wish]);
@@ -87,7 +87,7 @@ function checkSettings(value: unknown): Partial<Settings> {
 	return Object.fromEntries(given.filter(([name, wish]) => kinds.some(([key, kind]) => key === name && kind === typeof wish)));
 }
 
-/** Takes the file in; null if it is not one of ours. */
+/** Restores a backup. Returns null if the text is none. */
 export async function restore(module: WebAssembly.Module, text: string): Promise<Restored | null> {
 	const backup = readBackup(text);
 	if (!backup) return null;
@@ -101,13 +101,13 @@ export async function restore(module: WebAssembly.Module, text: string): Promise
 	const challenges = listOf(backup.challenges).filter((record) => typeof record === "string");
 	const foundBoards = listOf(backup.boards).map((board) => checkBoard(core, board));
 	const boards = newerOf(foundBoards, loadBoard);
-	const room = [saveHistory(all), keepChallenges(challenges), kept.length === newer.length, ...boards.map(keepBoard)];
+	const saves = [saveHistory(all), keepChallenges(challenges), kept.length === newer.length, ...boards.map(keepBoard)];
 	return {
 		games: kept.length,
 		refused: countWrong(found),
 		boards: boards.length,
 		refusedBoards: countWrong(foundBoards),
 		settings: checkSettings(backup.settings),
-		whole: room.every(Boolean),
+		complete: saves.every(Boolean),
 	};
 }

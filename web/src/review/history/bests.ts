@@ -1,31 +1,31 @@
-/* Sums over the games that people finished on this device. */
+/* Statistics over the games that people finished on this device. */
 import type { Played } from "../../model/history";
 
-export interface Bests {
-	played: number;
-	/** Games of several seats, and how many of them a person won. */
-	together: number;
-	won: number;
-	/** The best game of one seat, and of several; null where there is none. */
-	alone: Played | null;
-	among: Played | null;
+export interface Statistics {
+	games: number;
+	/** Games of several seats, and how many of them a person won or shared the win of. */
+	multiplayerGames: number;
+	wins: number;
+	/** The game with the most points of a person: of one seat, and of several; null if there is none. */
+	bestSolo: Played | null;
+	bestMultiplayer: Played | null;
 }
 
-/** The most points that a person had. */
-export const bestOf = ({ people, scores }: Played): number =>
+/** Returns the most points of a person in the game. */
+export const topScore = ({ people, scores }: Played): number =>
 	Math.max(...people.map((seat) => scores[seat - 1] ?? Number.NEGATIVE_INFINITY));
 
 const best = (games: Played[]): Played | null =>
-	games.reduce<Played | null>((found, played) => (found && bestOf(found) >= bestOf(played) ? found : played), null);
+	games.reduce<Played | null>((found, played) => (found && topScore(found) >= topScore(played) ? found : played), null);
 
-export function bestsOf(history: Played[], game: string): Bests {
+export function statisticsOf(history: Played[], game: string): Statistics {
 	const games = history.filter((played) => played.game === game);
 	const together = games.filter(({ names }) => names.length > 1);
 	return {
-		played: games.length,
-		together: together.length,
-		won: together.filter(({ people, places }) => people.some((seat) => places[seat - 1] === 1)).length,
-		alone: best(games.filter(({ names }) => names.length === 1)),
-		among: best(together),
+		games: games.length,
+		multiplayerGames: together.length,
+		wins: together.filter(({ people, places }) => people.some((seat) => places[seat - 1] === 1)).length,
+		bestSolo: best(games.filter(({ names }) => names.length === 1)),
+		bestMultiplayer: best(together),
 	};
 }

@@ -1,9 +1,9 @@
-/* What was achieved, as a list of titles. */
+/* Achievements as a list of titles. */
 import type { Game } from "../../games/shared/game";
 import { t } from "../../model/words";
 import { achievementsOf } from "./achievements";
 
-/** A ribbon, full for what was earned. */
+/** A ribbon, filled if the achievement is earned. */
 export function Ribbon({ earned }: { earned: boolean }) {
 	return (
 		<svg class={earned ? "inline-icon ribbon earned" : "inline-icon ribbon"} viewBox="0 0 40 40" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Ribbon({ earned }: { earned: boolean }) {
 	);
 }
 
-export function Earned({ game, names }: { game: Game; names: string[] }) {
+export function EarnedAchievements({ game, names }: { game: Game; names: string[] }) {
 	const achieved = achievementsOf(game).filter(({ name }) => names.includes(name));
 	if (achieved.length === 0) return null;
 	return (

@@ -1,4 +1,4 @@
-/* What people did on this device: bests, achievements and finished games, and all of it as a file. */
+/* The history: best results, achievements and finished games of this device, and a backup file. */
 import { useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { GAMES } from "../../games";
@@ -11,8 +11,8 @@ import { playRoute } from "../../screens/frame/routes";
 import { listGames } from "../../model/storage";
 import { allOf, dateInWords, scoreInWords, t } from "../../model/words";
 import { achievementsOf } from "./achievements";
-import { backUp, type Restored, restore } from "./backup";
-import { bestOf, bestsOf } from "./bests";
+import { makeBackup, type Restored, restore } from "./backup";
+import { topScore, statisticsOf } from "./bests";
 import { Ribbon } from "./earned";
 import { loadHistory, type Played } from "../../model/history";
 
@@ -21,14 +21,14 @@ interface Figures {
 	value: string;
 }
 
-/** What there is to say about a game that was played here. */
-function figuresOf(history: Played[], game: Game): Figures[] {
-	const { played, together, won, alone, among } = bestsOf(history, game.id);
+/** The figures about one game. */
+function figuresFor(history: Played[], game: Game): Figures[] {
+	const { games: played, multiplayerGames, wins, bestSolo, bestMultiplayer } = statisticsOf(history, game.id);
 	return [
 		{ title: t("after.history.played"), value: String(played) },
-		...(together > 0 ? [{ title: t("after.history.won"), value: t("after.history.won.of", won, together) }] : []),
-		...(alone ? [{ title: t("after.history.alone"), value: scoreInWords(bestOf(alone)) }] : []),
-		...(among ? [{ title: t("after.history.among"), value: scoreInWords(bestOf(among)) }] : []),
+		...(multiplayerGames > 0 ? [{ title: t("after.history.won"), value: t("after.history.won.of", wins, multiplayerGames) }] : []),
+		...(bestSolo ? [{ title: t("after.history.alone"), value: scoreInWords(topScore(bestSolo)) }] : []),
+		...(bestMultiplayer ? [{ title: t("after.history.among"), value: scoreInWords(topScore(bestMultiplayer)) }] : []),
 	];
 }
 
@@ -38,7 +38,7 @@ function GameCard({ game, history }: { game: Game; history: Played[] }) {
 		<section class="card game-history" data-game={game.id} aria-label={game.title()}>
 			<h2>{game.title()}</h2>
 			<dl class="bests">
-				{figuresOf(history, game).map(({ title, value }) => (
+				{figuresFor(history, game).map(({ title, value }) => (
 					<div key={title}>
 						<dt>{title}</dt>
 						<dd class="figure">{value}</dd>
@@ -87,7 +87,7 @@ function Finished({ history }: { history: Played[] }) {
 	);
 }
 
-/** What came of taking in a file. */
+/** What came of restoring a backup. */
 function restoredInWords(restored: Restored | null): string {
 	if (!restored) return t("after.backup.wrong");
 	return [
@@ -95,16 +95,16 @@ function restoredInWords(restored: Restored | null): string {
 		...(restored.boards > 0 ? [t("after.backup.boards", restored.boards)] : []),
 		...(restored.refused > 0 ? [t("after.backup.refused", restored.refused)] : []),
 		...(restored.refusedBoards > 0 ? [t("after.backup.boards.refused", restored.refusedBoards)] : []),
-		...(restored.whole ? [] : [t("after.backup.full")]),
+		...(restored.complete ? [] : [t("after.backup.full")]),
 	].join(" ");
 }
 
 function BackupCard({ app, onRestored }: { app: App; onRestored: () => void }) {
-	const [taken, setTaken] = useState<Restored | null | undefined>(undefined);
+	const [restored, setRestored] = useState<Restored | null | undefined>(undefined);
 	const take = async (file: File) => {
 		const restored = await restore(app.core.module, await file.text());
 		if (restored) app.changeSettings(restored.settings);
-		setTaken(restored);
+		setRestored(restored);
 		onRestored();
 	};
 	return (
@@ -112,17 +112,17 @@ function BackupCard({ app, onRestored }: { app: App; onRestored: () => void }) {
 			<h2 id="backup">{t("after.backup")}</h2>
 			<p>{t("after.backup.what")}</p>
 			<div class="buttons">
-				<button type="button" class="quiet" onClick={() => download(`tafel-${today()}.json`, backUp())}>
+				<button type="button" class="quiet" onClick={() => download(`tafel-${today()}.json`, makeBackup())}>
 					{t("after.backup.save")}
 				</button>
 				<FileButton
 					text={t("after.backup.take")}
-					look="quiet"
+					kind="quiet"
 					accept=".json,application/json"
 					onFile={(file) => void take(file)}
 				/>
 			</div>
-			<p role="status">{taken !== undefined && restoredInWords(taken)}</p>
+			<p role="status">{restored !== undefined && restoredInWords(restored)}</p>
 		</section>
 	);
 }

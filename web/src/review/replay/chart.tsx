@@ -1,6 +1,6 @@
-/* The points over the game: a line a seat, each with a sign of its own, and the same as a table. */
+/* A chart of the points over the game, with a line and a sign for each seat, and the same as a table. */
 import { scoreInWords, t } from "../../model/words";
-import type { Stop } from "./replay";
+import type { ReplayStep } from "./replay";
 
 const WIDE = 420;
 const HIGH = 240;
@@ -8,12 +8,12 @@ const LEFT = 40;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 26;
-/** Rows of the table, at most. */
+/** At most so many rows in the table. */
 const ROWS = 12;
-/** Signs on a line. */
+/** About so many signs on a line. */
 const SIGNS_ALONG = 6;
 
-/** A sign a seat, around (0, 0), so that colour is never alone. */
+/** A sign for each seat, around (0, 0), so that seats differ by more than their colour. */
 const SIGNS: readonly string[] = [
 	"M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z",
 	"M-4.5-4.5h9v9h-9z",
@@ -23,7 +23,7 @@ const SIGNS: readonly string[] = [
 	"M0 6L5.5-4.5h-11z",
 ];
 
-/** Round numbers from below the least to above the greatest, about five of them. */
+/** Returns about five round numbers from below the least to above the greatest. */
 export function scaleOf(least: number, greatest: number): number[] {
 	const rough = Math.max(1, (greatest - least) / 5);
 	const power = 10 ** Math.floor(Math.log10(rough));
@@ -33,7 +33,7 @@ export function scaleOf(least: number, greatest: number): number[] {
 	return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
 }
 
-/** About that many places of a list, evenly, the first and the last among them. */
+/** Returns at most so many places of a list, evenly spaced, the first and the last among them. */
 export function someOf(length: number, most: number): number[] {
 	const step = Math.max(1, (length - 1) / Math.max(1, most - 1));
 	const places = Array.from({ length: Math.min(length, most) }, (_, i) => Math.round(i * step));
@@ -49,17 +49,17 @@ export function Sign({ seat }: { seat: number }) {
 }
 
 interface ChartProps {
-	stops: Stop[];
+	steps: ReplayStep[];
 	names: string[];
-	/** The stop that the replay shows. */
-	at: number;
+	/** The step that the replay shows. */
+	shown: number;
 }
 
-function Drawing({ stops, names, at }: ChartProps) {
-	const all = stops.flatMap(({ scores }) => scores);
+function Drawing({ steps, names, shown }: ChartProps) {
+	const all = steps.flatMap(({ scores }) => scores);
 	const scale = scaleOf(Math.min(0, ...all), Math.max(0, ...all));
 	const [low = 0, high = 1] = [scale[0], scale.at(-1)];
-	const x = (stop: number) => LEFT + ((WIDE - LEFT - RIGHT) * stop) / Math.max(1, stops.length - 1);
+	const x = (step: number) => LEFT + ((WIDE - LEFT - RIGHT) * step) / Math.max(1, steps.length - 1);
 	const y = (points: number) => HIGH - BOTTOM - ((HIGH - TOP - BOTTOM) * (points - low)) / (high - low);
 	return (
 		<svg class="chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={t("after.chart.spoken")}>
@@ -71,27 +71,27 @@ function Drawing({ stops, names, at }: ChartProps) {
 					</text>
 				</g>
 			))}
-			{someOf(stops.length, 6).map((stop) => (
-				<text key={stop} x={x(stop)} y={HIGH - 6} class="chart-below">
-					{stop}
+			{someOf(steps.length, 6).map((step) => (
+				<text key={step} x={x(step)} y={HIGH - 6} class="chart-below">
+					{step}
 				</text>
 			))}
-			<path class="chart-now" d={`M${x(at)} ${TOP}V${HIGH - BOTTOM}`} />
+			<path class="chart-now" d={`M${x(shown)} ${TOP}V${HIGH - BOTTOM}`} />
 			{names.map((_, i) => {
-				const points = stops.map(({ scores }, stop) => `${x(stop).toFixed(1)} ${y(scores[i] ?? 0).toFixed(1)}`);
-				// Signs of different seats stand beside each other where lines do.
-				const signs = someOf(stops.length, SIGNS_ALONG).map((stop, nth, { length }) =>
-					nth === length - 1 ? stop : Math.min(stop + Math.round((i * stops.length) / SIGNS_ALONG / names.length), stops.length - 1),
+				const points = steps.map(({ scores }, step) => `${x(step).toFixed(1)} ${y(scores[i] ?? 0).toFixed(1)}`);
+				// Shifted by seat, so that the signs of lines that run together do not cover each other.
+				const signs = someOf(steps.length, SIGNS_ALONG).map((step, nth, { length }) =>
+					nth === length - 1 ? step : Math.min(step + Math.round((i * steps.length) / SIGNS_ALONG / names.length), steps.length - 1),
 				);
 				return (
 					<g key={i} class={`seat-${i + 1}`}>
 						<path class="chart-points" d={`M${points.join("L")}`} />
-						{signs.map((stop) => (
+						{signs.map((step) => (
 							<path
-								key={stop}
+								key={step}
 								class="chart-sign"
 								d={SIGNS[i % SIGNS.length]}
-								transform={`translate(${x(stop)} ${y(stops[stop]?.scores[i] ?? 0)})`}
+								transform={`translate(${x(step)} ${y(steps[step]?.scores[i] ?? 0)})`}
 							/>
 						))}
 					</g>
@@ -102,7 +102,7 @@ function Drawing({ stops, names, at }: ChartProps) {
 }
 
 export function Chart(props: ChartProps) {
-	const { stops, names, at } = props;
+	const { steps, names, shown } = props;
 	return (
 		<section class="card chart-card" aria-labelledby="chart">
 			<h2 id="chart">{t("after.chart")}</h2>
@@ -110,7 +110,7 @@ export function Chart(props: ChartProps) {
 			<ul class="chart-names">
 				{names.map((name, i) => (
 					<li key={i}>
-						<Sign seat={i + 1} /> {name} <b class="figure">{scoreInWords(stops[at]?.scores[i] ?? 0)}</b>
+						<Sign seat={i + 1} /> {name} <b class="figure">{scoreInWords(steps[shown]?.scores[i] ?? 0)}</b>
 					</li>
 				))}
 			</ul>
@@ -128,14 +128,14 @@ export function Chart(props: ChartProps) {
 						</tr>
 					</thead>
 					<tbody>
-						{someOf(stops.length, ROWS).map((stop) => (
-							<tr key={stop}>
+						{someOf(steps.length, ROWS).map((step) => (
+							<tr key={step}>
 								<th scope="row" class="figure">
-									{stop}
+									{step}
 								</th>
 								{names.map((_, i) => (
 									<td key={i} class="figure">
-										{scoreInWords(stops[stop]?.scores[i] ?? 0)}
+										{scoreInWords(steps[step]?.scores[i] ?? 0)}
 									</td>
 								))}
 							</tr>

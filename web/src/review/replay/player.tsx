@@ -1,26 +1,26 @@
-/* Going through a game: a slider, step by step, or by itself at a speed of choice. */
+/* The controls of the replay: a slider, buttons for single steps, and playing at a chosen speed. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { Choices } from "../../widgets/choices";
 import { useKeys } from "../../widgets/keys";
 import { t } from "../../model/words";
 
-/** A move is shown so long, in milliseconds. */
-const SHOWN = { slow: 1800, normal: 900, fast: 300 };
-type Pace = keyof typeof SHOWN;
-const PACES = Object.keys(SHOWN) as Pace[];
+/** How long a step is shown while playing, in milliseconds. */
+const STEP_TIME = { slow: 1800, normal: 900, fast: 300 };
+type ReplaySpeed = keyof typeof STEP_TIME;
+const REPLAY_SPEEDS = Object.keys(STEP_TIME) as ReplaySpeed[];
 
 interface PlayerProps {
 	app: App;
-	/** The stop that is shown, and how many there are after the first. */
-	at: number;
+	/** The step that is shown, and the last one. */
+	step: number;
 	last: number;
-	/** What happened at it. */
+	/** What happened in the step. */
 	text: string;
-	onStop: (stop: number) => void;
+	onStep: (step: number) => void;
 }
 
-function Step({ label, icon, disabled, onClick }: { label: string; icon: string; disabled: boolean; onClick: () => void }) {
+function StepButton({ label, icon, disabled, onClick }: { label: string; icon: string; disabled: boolean; onClick: () => void }) {
 	return (
 		<button type="button" class="quiet round" aria-label={label} disabled={disabled} onClick={onClick}>
 			<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
@@ -30,27 +30,27 @@ function Step({ label, icon, disabled, onClick }: { label: string; icon: string;
 	);
 }
 
-export function Player({ app, at, last, text, onStop }: PlayerProps) {
+export function Player({ app, step, last, text, onStep }: PlayerProps) {
 	const [playing, setPlaying] = useState(false);
-	const speed: Pace = app.settings.speed === "once" ? "fast" : app.settings.speed;
+	const speed: ReplaySpeed = app.settings.speed === "once" ? "fast" : app.settings.speed;
 
 	useEffect(() => {
 		if (!playing) return;
-		const timer = setTimeout(() => (at < last ? onStop(at + 1) : setPlaying(false)), SHOWN[speed]);
+		const timer = setTimeout(() => (step < last ? onStep(step + 1) : setPlaying(false)), STEP_TIME[speed]);
 		return () => clearTimeout(timer);
-	}, [playing, at, last, speed]);
+	}, [playing, step, last, speed]);
 
-	const go = (stop: number) => {
+	const goTo = (target: number) => {
 		setPlaying(false);
-		onStop(Math.min(last, Math.max(0, stop)));
+		onStep(Math.min(last, Math.max(0, target)));
 	};
 	const toggle = () => {
-		if (!playing && at === last) onStop(0);
+		if (!playing && step === last) onStep(0);
 		setPlaying(!playing);
 	};
 	useKeys((key) => {
-		if (key === "ArrowLeft") go(at - 1);
-		else if (key === "ArrowRight") go(at + 1);
+		if (key === "ArrowLeft") goTo(step - 1);
+		else if (key === "ArrowRight") goTo(step + 1);
 		else if (key === "p") toggle();
 		else return false;
 		return true;
@@ -60,27 +60,27 @@ export function Player({ app, at, last, text, onStop }: PlayerProps) {
 		<section class="card player" aria-labelledby="replay">
 			<h2 id="replay">{t("after.replay")}</h2>
 			<label class="player-slider">
-				<span class="figure">{t("after.replay.place", at, last)}</span>
-				<input type="range" min={0} max={last} value={at} onInput={({ currentTarget }) => go(Number(currentTarget.value))} />
+				<span class="figure">{t("after.replay.place", step, last)}</span>
+				<input type="range" min={0} max={last} value={step} onInput={({ currentTarget }) => goTo(Number(currentTarget.value))} />
 			</label>
 			<p class="player-text" aria-live={playing ? "off" : "polite"}>
 				{text}
 			</p>
 			<div class="buttons">
-				<Step label={t("after.replay.first")} icon="M11 9v22M30 9L16 20l14 11" disabled={at === 0} onClick={() => go(0)} />
-				<Step label={t("after.replay.back")} icon="M26 9L12 20l14 11" disabled={at === 0} onClick={() => go(at - 1)} />
+				<StepButton label={t("after.replay.first")} icon="M11 9v22M30 9L16 20l14 11" disabled={step === 0} onClick={() => goTo(0)} />
+				<StepButton label={t("after.replay.back")} icon="M26 9L12 20l14 11" disabled={step === 0} onClick={() => goTo(step - 1)} />
 				<button type="button" class="main" aria-keyshortcuts="p" onClick={toggle}>
 					{t(playing ? "page.watch.pause" : "after.replay.play")}
 				</button>
-				<Step label={t("after.replay.next")} icon="M14 9l14 11-14 11" disabled={at === last} onClick={() => go(at + 1)} />
-				<Step label={t("after.replay.last")} icon="M29 9v22M10 9l14 11-14 11" disabled={at === last} onClick={() => go(last)} />
+				<StepButton label={t("after.replay.next")} icon="M14 9l14 11-14 11" disabled={step === last} onClick={() => goTo(step + 1)} />
+				<StepButton label={t("after.replay.last")} icon="M29 9v22M10 9l14 11-14 11" disabled={step === last} onClick={() => goTo(last)} />
 			</div>
 			<p class="player-keys">
 				<kbd>←</kbd> <kbd>→</kbd> {t("after.replay.keys.step")} · <kbd>P</kbd> {t("after.replay.keys.play")}
 			</p>
 			<Choices
 				label={t("page.watch.speed")}
-				options={PACES.map((pace) => [pace, t(`page.speed.${pace}`)] as const)}
+				options={REPLAY_SPEEDS.map((each) => [each, t(`page.speed.${each}`)] as const)}
 				value={speed}
 				onChange={(chosen) => app.changeSettings({ speed: chosen })}
 			/>

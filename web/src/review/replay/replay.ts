@@ -1,24 +1,24 @@
-/* A game as it went: its record, told from the beginning by a core of its own, so that a game in progress is not
- * touched. */
+/* The replay of a record. It has a core of its own, so that a game in progress stays as it is. */
 import { CHANCE, Core, EVERYTHING, type Fault, type GameEvent, type TableView } from "../../model/core";
 
-/** Where the replay can stand: after so many events, and the scores then. */
-export interface Stop {
+/** A position at which the replay can stop. */
+export interface ReplayStep {
+	/** How many events have happened. */
 	events: number;
 	scores: number[];
 }
 
-export interface Story {
+export interface Replay {
 	record: string;
-	/** As it stands after the last event. */
+	/** The table after the last event. */
 	view: TableView;
-	/** With what there is to draw after each. */
+	/** The events, each with the state after it. */
 	log: GameEvent[];
-	/** Before the first action of a seat, after each of them, and at the end: chance by itself is no move. */
-	stops: Stop[];
+	/** Before the first action of a seat, after each action, and at the end. Chance events have no steps of their own. */
+	steps: ReplayStep[];
 }
 
-function stopsOf(log: GameEvent[], seats: number): Stop[] {
+function stepsOf(log: GameEvent[], seats: number): ReplayStep[] {
 	const first = log.findIndex(({ who }) => who !== CHANCE);
 	const begin = first < 0 ? log.length : first;
 	const places = log.flatMap(({ who }, i) => (who !== CHANCE || i === log.length - 1 ? [i + 1] : []));
@@ -28,20 +28,20 @@ function stopsOf(log: GameEvent[], seats: number): Stop[] {
 	}));
 }
 
-/** Tells the record; or why it is none. */
-export async function tellStory(module: WebAssembly.Module, record: string): Promise<Story | Fault> {
+/** Opens the record. Returns why the core refuses it, if it does. */
+export async function loadReplay(module: WebAssembly.Module, record: string): Promise<Replay | Fault> {
 	const core = await Core.of(module);
 	const fault = core.open(record);
 	if (fault) return fault;
 	const view = core.view(EVERYTHING);
 	const log = core.history(EVERYTHING);
-	return { record: core.record(), view, log, stops: stopsOf(log, view.seats) };
+	return { record: core.record(), view, log, steps: stepsOf(log, view.seats) };
 }
 
-export const isStory = (told: Story | Fault): told is Story => "stops" in told;
+export const isReplay = (loaded: Replay | Fault): loaded is Replay => "steps" in loaded;
 
-/** The table as it stood after that many events. */
-export function viewAfter({ view, log }: Story, events: number): TableView {
+/** Returns the table after so many events. */
+export function viewAfter({ view, log }: Replay, events: number): TableView {
 	const last = log[events - 1];
 	return last && events < log.length ? { ...view, state: last.state, scores: last.scores ?? view.scores } : view;
 }

@@ -1,4 +1,4 @@
-/* A challenge that was played: both scores. */
+/* The result of a challenge: both scores. */
 import { scoreInWords, t } from "../../model/words";
 import { challengerOf, type Rival } from "../../model/challenges";
 import { PackedLink } from "./packed-link";

@@ -1,5 +1,5 @@
-/* What a link with a whole game in it shows: the game as it went, or the challenge to play it too. Nothing is kept
- * on this device unless the person wishes so. */
+/* The screen of a link that holds a whole game: its review, or a challenge to play with the same chance. Nothing is saved
+ * unless the person chooses to. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { gameOf, gameOfRecord } from "../../games";
@@ -9,7 +9,7 @@ import { today } from "../../model/day";
 import { seatNames } from "../../model/seat-names";
 import { download } from "../../widgets/files";
 import { GameReview } from "../game-review";
-import { isStory, type Story, tellStory } from "../replay/replay";
+import { isReplay, loadReplay, type Replay } from "../replay/replay";
 import { faultInWords } from "../../games/shared/faults";
 import { Header } from "../../screens/frame/header";
 import { Result } from "../../screens/play/result";
@@ -17,18 +17,18 @@ import { dateInWords, t } from "../../model/words";
 import { begunAgain, challengerOf, keepChallenges } from "../../model/challenges";
 import { PackedLink } from "./packed-link";
 import { unpack } from "./pack";
-import type { Route } from "../../screens/frame/routes";
+import { HOME, type Route } from "../../screens/frame/routes";
 
-/** What the link holds, or why it cannot be shown. */
-type Found = { story: Story; game: Game } | { record: string; fault: Fault } | "damaged";
+/** The game of the link, or why it cannot be shown. */
+type LoadedLink = { replay: Replay; game: Game } | { record: string; fault: Fault } | "damaged";
 
-async function find(app: App, packed: string): Promise<Found> {
+async function loadLink(app: App, packed: string): Promise<LoadedLink> {
 	const record = await unpack(packed);
 	if (record === null) return "damaged";
-	const told = await tellStory(app.core.module, record);
-	if (!isStory(told)) return { record, fault: told };
-	const game = gameOf(told.view.game);
-	return game ? { story: told, game } : "damaged";
+	const loaded = await loadReplay(app.core.module, record);
+	if (!isReplay(loaded)) return { record, fault: loaded };
+	const game = gameOf(loaded.view.game);
+	return game ? { replay: loaded, game } : "damaged";
 }
 
 function Refused({ app, text }: { app: App; text: string }) {
@@ -38,7 +38,7 @@ function Refused({ app, text }: { app: App; text: string }) {
 			<main class="narrow" tabIndex={-1}>
 				<section class="notice" role="alert">
 					<p>{text}</p>
-					<a class="button main" href="#">
+					<a class="button main" href={HOME}>
 						{t("page.new")}
 					</a>
 				</section>
@@ -47,14 +47,14 @@ function Refused({ app, text }: { app: App; text: string }) {
 	);
 }
 
-interface FoundProps {
+interface LoadedProps {
 	app: App;
-	story: Story;
+	replay: Replay;
 	game: Game;
 }
 
-function Shared({ app, story, game }: FoundProps) {
-	const { view, log, record } = story;
+function SharedGame({ app, replay, game }: LoadedProps) {
+	const { view, log, record } = replay;
 	const names = seatNames(view.names);
 	const over = view.to_act < 0;
 	return (
@@ -67,7 +67,7 @@ function Shared({ app, story, game }: FoundProps) {
 					view={view}
 					log={log}
 					names={names}
-					what={view.date ? t("after.shared.date", dateInWords(view.date)) : t("after.shared")}
+					heading={view.date ? t("after.shared.date", dateInWords(view.date)) : t("after.shared")}
 					buttons={
 						<>
 							{challengerOf(record) && (
@@ -90,9 +90,9 @@ function Shared({ app, story, game }: FoundProps) {
 	);
 }
 
-/** The score to beat is told afterwards: it would be a help. */
-function Challenge({ app, story, game }: FoundProps) {
-	const { view, record } = story;
+/** The score to beat is shown after the game, because it would help to know it. */
+function Challenge({ app, replay, game }: LoadedProps) {
+	const { view, record } = replay;
 	const name = challengerOf(record)?.name;
 	const computers = seatNames(view.names.filter((other) => other !== name && other !== ""));
 	const options = game.options.filter((option) => view.options.includes(option.name)).map(({ title }) => t(title));
@@ -118,15 +118,15 @@ function Challenge({ app, story, game }: FoundProps) {
 	);
 }
 
-/** One link; another one is another component. */
+/** The link must not change while it is shown (router.tsx gives it a key). */
 export function Opened({ app, route }: { app: App; route: Extract<Route, { packed: string }> }) {
-	const [found, setFound] = useState<Found | null>(null);
+	const [loaded, setLoaded] = useState<LoadedLink | null>(null);
 	useEffect(() => {
-		void find(app, route.packed).then(setFound);
+		void loadLink(app, route.packed).then(setLoaded);
 	}, []);
-	if (!found) return <Header app={app} title={t("page.name")} />;
-	if (found === "damaged") return <Refused app={app} text={t("after.damaged")} />;
-	if ("fault" in found) return <Refused app={app} text={`${t("after.damaged")} ${faultInWords(found.fault, gameOfRecord(found.record))}`} />;
-	const isChallenge = route.screen === "challenge" && challengerOf(found.story.record);
-	return isChallenge ? <Challenge app={app} {...found} /> : <Shared app={app} {...found} />;
+	if (!loaded) return <Header app={app} title={t("page.name")} />;
+	if (loaded === "damaged") return <Refused app={app} text={t("after.damaged")} />;
+	if ("fault" in loaded) return <Refused app={app} text={`${t("after.damaged")} ${faultInWords(loaded.fault, gameOfRecord(loaded.record))}`} />;
+	const isChallenge = route.screen === "challenge" && challengerOf(loaded.replay.record);
+	return isChallenge ? <Challenge app={app} {...loaded} /> : <SharedGame app={app} {...loaded} />;
 }

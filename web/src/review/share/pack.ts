@@ -1,10 +1,10 @@
-/* A record as part of an address: deflated, in letters that no messenger breaks. */
+/* A record as part of an address: deflated, and written in letters that are safe in links (base64url). */
 
-/** As much as a record may have (table/record.h); a link that unfolds to more is none of ours. */
+/** The most bytes of a record (table/record.h). A link that unpacks to more is refused. */
 const RECORD_MAX = 256 * 1024;
 const FORMAT = "deflate-raw";
 
-/** What a stream gives; null if it is more than a record can be. */
+/** Reads a stream to its end. Returns null if it is longer than a record may be. */
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
 	const parts: Uint8Array[] = [];
 	let length = 0;
@@ -35,7 +35,7 @@ export async function pack(record: string): Promise<string> {
 	return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The record; null if the address was damaged on its way. */
+/** Returns the record; null if the address is damaged. */
 export async function unpack(packed: string): Promise<string | null> {
 	try {
 		const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,4 +1,4 @@
-/* A link within the page to a game that it holds. */
+/* A link within the page that holds a whole game. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { pack } from "./pack";

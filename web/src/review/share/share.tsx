@@ -1,4 +1,4 @@
-/* Giving a finished game to others, as a link. */
+/* Sharing a finished game as a link. */
 import { useId, useState } from "preact/hooks";
 import { LinkField } from "../../widgets/link-field";
 import { t } from "../../model/words";
@@ -6,7 +6,7 @@ import { challengerOf } from "../../model/challenges";
 import { pack } from "./pack";
 import { type LinkPurpose, linkTo, packedRoute } from "../../screens/frame/routes";
 
-/** What the links are called, and what they do. */
+/** The titles of the links, and what they are for. */
 const TITLES: Record<LinkPurpose, string> = { game: "after.share.game", challenge: "after.share.challenge" };
 const WHAT: Record<LinkPurpose, string> = { game: "after.share.game.what", challenge: "after.share.challenge.what" };
 

@@ -1,5 +1,5 @@
-/* On what a game is played: the standard board, or one of one's own. How those are made and kept is a part of the page
- * that is loaded when somebody has one or wants one. */
+/* The field that chooses the board of a game: the standard one, or one of one's own. What else can be done with own boards
+ * is loaded when the person has one or wants one. */
 import { useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
@@ -13,7 +13,7 @@ const STANDARD = "";
 
 interface BoardChoiceProps {
 	game: Game;
-	/** Of the board (model/own-boards.ts); nothing: the standard one. */
+	/** The id of a board (model/own-boards.ts); "": the standard one. */
 	value: string;
 	onChange: (id: string) => void;
 }

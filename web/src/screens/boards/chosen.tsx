@@ -1,10 +1,10 @@
-/* The board that is chosen: what it looks like, and what can be done with it. */
+/* The chosen board: a preview, and buttons to edit, rename, download, print and remove it. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
 import { download } from "../../widgets/files";
 import { useCore } from "../../games/shared/paper";
-import { boardFaultInWords } from "../../games/shared/faults";
+import { boardFaultWithRule } from "../../games/shared/faults";
 import { drawRoute } from "../frame/routes";
 import { printRoute } from "../frame/routes";
 import { t } from "../../model/words";
@@ -13,15 +13,15 @@ import { Preview } from "./preview";
 
 export const NAME_MAX = 40;
 
-/** Gives the board to the person as a file. */
+/** Downloads the board as a file. */
 export const downloadBoard = (game: Game, { name, text }: Pick<OwnBoard, "name" | "text">): void =>
 	download(`${name.replace(/[\\/:*?"<>|]+/g, "-")}.${game.board.ending}`, text);
 
-/** It stands in the form that sets up a game, so that Enter must not begin one. */
+/** The field is inside the form that sets up a game, so Enter must not submit that. */
 function NameField({ name, onDone, onCancel }: { name: string; onDone: (name: string) => void; onCancel: () => void }) {
 	const [typed, setTyped] = useState(name);
 	const field = useRef<HTMLInputElement>(null);
-	// At once with the drawing: what is typed next is for it.
+	// A layout effect, so that the next key goes into the field.
 	useLayoutEffect(() => field.current?.select(), []);
 	const done = () => (typed.trim() ? onDone(typed.trim()) : onCancel());
 	return (
@@ -56,11 +56,11 @@ interface ChosenProps {
 	onRemove: () => void;
 }
 
-export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
+export function ChosenBoard({ app, game, board, onRename, onRemove }: ChosenProps) {
 	const core = useCore(app.core.module);
 	const [naming, setNaming] = useState(false);
 	const rename = useRef<HTMLButtonElement>(null);
-	// Whoever typed a name goes on where that began.
+	// After renaming, the focus goes back to the button.
 	const named = useRef(false);
 	useLayoutEffect(() => {
 		if (named.current && !naming) rename.current?.focus();
@@ -72,7 +72,7 @@ export function Chosen({ app, game, board, onRename, onRemove }: ChosenProps) {
 		<>
 			{typeof lines !== "string" ? (
 				<p class="refused" role="alert">
-					{boardFaultInWords(lines, game)}
+					{boardFaultWithRule(lines, game)}
 				</p>
 			) : (
 				core && <Preview core={core} game={game} name={board.name} lines={lines} />

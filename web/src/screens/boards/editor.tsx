@@ -1,5 +1,5 @@
-/* Drawing a sheet of one's own. The core reads it after every change and says what is wrong; once nothing is, it can be
- * kept, played with, downloaded and printed. */
+/* The editor of own boards. The game draws the board (BoardEditor). The core reads the file after every change and says
+ * what is wrong. Once nothing is, the board can be saved, played with, downloaded and printed. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import { EDITORS } from "../../games/editors";
@@ -7,19 +7,19 @@ import { PAPERS } from "../../games/papers";
 import type { BoardEditor } from "../../games/shared/board-editor";
 import type { Game } from "../../games/shared/game";
 import type { Core } from "../../model/core";
-import { layOut, useCore } from "../../games/shared/paper";
-import { boardFault } from "../../games/shared/faults";
+import { layOutBoard, useCore } from "../../games/shared/paper";
+import { boardFaultInWords } from "../../games/shared/faults";
 import { Header } from "../frame/header";
 import { t } from "../../model/words";
 import { linesOf, listBoards, type OwnBoard } from "../../model/own-boards";
 import { gameToDraw } from "./drawable";
-import { usePast } from "./undo-stack";
-import { Saving } from "./saving";
+import { useUndoStack } from "./undo-stack";
+import { SaveForm } from "./saving";
 import { keepUnsaved, loadUnsaved } from "./unsaved";
 
 interface EditorProps {
 	app: App;
-	/** Of the board to go on with; "": a new one. */
+	/** The id of a saved board; "": a new one. */
 	id: string;
 }
 
@@ -29,13 +29,13 @@ interface DrawingProps extends EditorProps {
 	editor: BoardEditor<unknown>;
 }
 
-/** The lines of a board that is kept, or of the standard one. */
+/** Returns the file of a saved board, or of the standard one. */
 function fileOf(core: Core, game: Game, id: string): string {
 	const lines = linesOf(core, id);
-	return (typeof lines === "string" && lines) || PAPERS[game.id]!.standard;
+	return (typeof lines === "string" && lines) || PAPERS[game.id]!.standardFile;
 }
 
-/** The board, and behind it what was drawn on it and not saved. */
+/** Returns the saved board, and after it the drawing that was not saved, if there is one. */
 function draftsOf({ core, game, editor, id }: DrawingProps): [...unknown[], unknown] {
 	const unsaved = loadUnsaved(id);
 	const board = editor.read(fileOf(core, game, id));
@@ -59,7 +59,7 @@ function StartFrom({ boards, value, onChange }: { boards: OwnBoard[]; value: str
 	);
 }
 
-/** Undo by the keys that everybody knows, except where the browser itself takes back what was typed. */
+/** Ctrl+Z or Cmd+Z calls `undo`, except in text fields, where the browser undoes what was typed. */
 function useUndoKeys(undo: (() => void) | null): void {
 	useLayoutEffect(() => {
 		const listen = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ function useUndoKeys(undo: (() => void) | null): void {
 	}, [undo]);
 }
 
-/** Calls back as soon as the text has changed, not when it is there for the first time. */
+/** Calls `onChange` whenever the text changes, but not for the first text. */
 function useChanges(text: string, onChange: () => void): void {
 	const before = useRef(text);
 	useLayoutEffect(() => {
@@ -84,23 +84,23 @@ function useChanges(text: string, onChange: () => void): void {
 
 function Drawing(props: DrawingProps) {
 	const { app, core, game, editor, id } = props;
-	const blank = useMemo(() => layOut(core, game, PAPERS[game.id]!, "").view, [core, game]);
-	const { now: draft, change, undo } = usePast<unknown>(() => draftsOf(props));
-	const [kept, setKept] = useState(id);
-	const [from, setFrom] = useState(id);
+	const blank = useMemo(() => layOutBoard(core, game, PAPERS[game.id]!, "").view, [core, game]);
+	const { now: draft, change, undo } = useUndoStack<unknown>(() => draftsOf(props));
+	const [savedId, setSavedId] = useState(id);
+	const [from, setStartId] = useState(id);
 	const text = editor.write(draft);
 	const read = core.board(game.id, text);
 	const [lines, fault] = typeof read === "string" ? [read, null] : [null, read];
-	const faultText = fault ? boardFault(fault, game) : "";
+	const faultText = fault ? boardFaultInWords(fault, game) : "";
 	useUndoKeys(undo);
-	useChanges(text, () => keepUnsaved({ id: kept, text }));
+	useChanges(text, () => keepUnsaved({ id: savedId, text }));
 
 	const startField = (
 		<StartFrom
 			boards={listBoards(game.id)}
 			value={from}
 			onChange={(other) => {
-				setFrom(other);
+				setStartId(other);
 				change(() => editor.read(fileOf(core, game, other)));
 			}}
 		/>
@@ -112,7 +112,7 @@ function Drawing(props: DrawingProps) {
 				<p class={fault ? "draft-state refused" : "draft-state"} role="status">
 					{fault ? faultText : t("own.editor.good")}
 				</p>
-				<Saving app={app} game={game} id={id} text={text} lines={lines} undo={undo} onSaved={setKept} />
+				<SaveForm app={app} game={game} id={id} text={text} lines={lines} undo={undo} onSaved={setSavedId} />
 			</section>
 		</main>
 	);

@@ -1,3 +1,3 @@
-/* Boards of one's own: those that are kept, and drawing one. */
+/* The chunk of own boards (screens/boards/chunk.ts): the saved ones, and the editor. */
 export { Editor } from "./editor";
 export { OwnBoards } from "./own-boards";

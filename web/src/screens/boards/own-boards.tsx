@@ -1,32 +1,32 @@
-/* The boards of one's own of a game: taking in a file, looking at the one that is chosen, and what can be done with it. */
+/* Own boards of a game: opening a file, and what can be done with the chosen board. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
 import type { Fault } from "../../model/core";
-import { FileButton, lineOf, plain, useDrop } from "../../widgets/files";
+import { FileButton, lineOf, normalizeText, useDrop } from "../../widgets/files";
 import { Refusal } from "../../widgets/refusal";
-import { boardFaultInWords } from "../../games/shared/faults";
+import { boardFaultWithRule } from "../../games/shared/faults";
 import { drawRoute } from "../frame/routes";
 import { t } from "../../model/words";
-import { Chosen } from "./chosen";
+import { ChosenBoard } from "./chosen";
 import { boardOf, dropBoard, keepBoard, type OwnBoard } from "../../model/own-boards";
 
 interface OwnBoardsProps {
 	app: App;
 	game: Game;
-	/** That is chosen; null: the standard one. */
+	/** The chosen board; null: the standard one. */
 	board: OwnBoard | null;
 	onChange: (id: string) => void;
 }
 
-/** A file that is no board. */
+/** A file that the core refused. */
 interface Refused {
 	file: string;
 	text: string;
 	fault: Fault;
 }
 
-/** The button that removed it is gone with it. */
+/** Gets the focus, because the button that removed the board is gone. */
 function Removed({ board, onUndo }: { board: OwnBoard; onUndo: () => void }) {
 	const undo = useRef<HTMLButtonElement>(null);
 	useLayoutEffect(() => undo.current?.focus(), [board]);
@@ -50,13 +50,13 @@ export function OwnBoards({ app, game, board, onChange }: OwnBoardsProps) {
 		setRemoved(null);
 		onChange(chosen.id);
 	};
-	const takeFile = async (file: File) => {
-		const text = plain(await file.text());
+	const openFile = async (file: File) => {
+		const text = normalizeText(await file.text());
 		const lines = app.core.board(game.id, text);
 		if (typeof lines !== "string") return setRefused({ file: file.name, text, fault: lines });
 		choose(boardOf(game.id, file.name.replace(/\.\w+$/, ""), text));
 	};
-	const { over, listeners } = useDrop((file) => void takeFile(file));
+	const { over, listeners } = useDrop((file) => void openFile(file));
 
 	return (
 		<section class={over ? "own-boards dropping" : "own-boards"} aria-label={t("own.boards")} {...listeners}>
@@ -64,12 +64,12 @@ export function OwnBoards({ app, game, board, onChange }: OwnBoardsProps) {
 				<Refusal
 					key={refused}
 					where={t("own.refused", refused.file, refused.fault.line)}
-					why={boardFaultInWords(refused.fault, game)}
+					why={boardFaultWithRule(refused.fault, game)}
 					line={lineOf(refused.text, refused.fault.line)}
 				/>
 			)}
 			{board && (
-				<Chosen
+				<ChosenBoard
 					key={board.id}
 					app={app}
 					game={game}
@@ -88,9 +88,9 @@ export function OwnBoards({ app, game, board, onChange }: OwnBoardsProps) {
 			<div class="buttons">
 				<FileButton
 					text={t("own.open")}
-					look="quiet"
+					kind="quiet"
 					accept={`.${game.board.ending},.txt,text/plain`}
-					onFile={(file) => void takeFile(file)}
+					onFile={(file) => void openFile(file)}
 				/>
 				{game.board.drawable && (
 					<a class="button quiet" href={drawRoute()}>

@@ -1,4 +1,4 @@
-/* What can be done with the sheet that is drawn: keep it under a name, play with it, download it, print it. */
+/* The form below the editor: save the board under a name, play with it, download it, print it. */
 import { useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
@@ -11,37 +11,37 @@ import { downloadBoard, NAME_MAX } from "./chosen";
 import { freeName, isKept, keepBoard, loadBoard, type OwnBoard } from "../../model/own-boards";
 import { forgetUnsaved } from "./unsaved";
 
-interface SavingProps {
+interface SaveFormProps {
 	app: App;
 	game: Game;
-	/** Of the sheet that is being changed; nothing: a new one. */
+	/** The id of the board that is edited; "": a new one. */
 	id: string;
-	/** The file, and its lines as a record has them; null while it is no sheet. */
+	/** The file, and its lines as a record has them; null while the core refuses the file. */
 	text: string;
 	lines: string | null;
 	undo: (() => void) | null;
-	/** It is kept now, as the board of that id. */
+	/** The board was saved under this id. */
 	onSaved: (id: string) => void;
 }
 
-export function Saving({ app, game, id, text, lines, undo, onSaved }: SavingProps) {
-	const [kept, setKept] = useState<OwnBoard | null>(() => loadBoard(id));
-	const [name, setName] = useState(() => kept?.name ?? freeName(game.id, t("own.editor.untitled")));
-	const isSaved = kept?.text === text && kept.name === name.trim();
-	const notYet = lines === null;
+export function SaveForm({ app, game, id, text, lines, undo, onSaved }: SaveFormProps) {
+	const [saved, setSaved] = useState<OwnBoard | null>(() => loadBoard(id));
+	const [name, setName] = useState(() => saved?.name ?? freeName(game.id, t("own.editor.untitled")));
+	const isSaved = saved?.text === text && saved.name === name.trim();
+	const invalid = lines === null;
 
-	/** Over the one that is being changed, or as one more. */
-	const save = (another = false): OwnBoard => {
-		if (isSaved && !another) return kept;
-		const before = another ? null : kept;
+	/** Saves over the edited board, or as a copy. */
+	const save = (asCopy = false): OwnBoard => {
+		if (isSaved && !asCopy) return saved;
+		const before = asCopy ? null : saved;
 		const free = freeName(game.id, name.trim() || t("own.editor.untitled"), before?.id);
 		const board: OwnBoard = { id: before?.id ?? newId(), game: game.id, name: free, text, saved: Date.now() };
 		keepBoard(board);
 		forgetUnsaved();
-		setKept(board);
+		setSaved(board);
 		onSaved(board.id);
 		setName(free);
-		// Reloading goes on with it; the page need not show anything else.
+		// Reloading opens this board. The screen stays, so the address is only replaced.
 		history.replaceState(null, "", drawRoute(board.id));
 		return board;
 	};
@@ -73,25 +73,25 @@ export function Saving({ app, game, id, text, lines, undo, onSaved }: SavingProp
 				<button type="button" class="quiet" disabled={!undo} onClick={() => undo?.()}>
 					{t("page.undo")}
 				</button>
-				<button type="submit" class="quiet" disabled={notYet || isSaved}>
+				<button type="submit" class="quiet" disabled={invalid || isSaved}>
 					{t("own.editor.save")}
 				</button>
-				{kept && (
-					<button type="button" class="quiet" disabled={notYet} onClick={() => save(true)}>
+				{saved && (
+					<button type="button" class="quiet" disabled={invalid} onClick={() => save(true)}>
 						{t("own.editor.copy")}
 					</button>
 				)}
-				<button type="button" class="quiet" disabled={notYet} onClick={() => downloadBoard(game, { name, text })}>
+				<button type="button" class="quiet" disabled={invalid} onClick={() => downloadBoard(game, { name, text })}>
 					{t("own.download")}
 				</button>
-				<button type="button" class="quiet" disabled={notYet} onClick={() => (location.hash = printRoute(game.id, save().id))}>
+				<button type="button" class="quiet" disabled={invalid} onClick={() => (location.hash = printRoute(game.id, save().id))}>
 					{t("own.print")}
 				</button>
 			</div>
-			<button type="button" class="main" disabled={notYet} onClick={play}>
+			<button type="button" class="main" disabled={invalid} onClick={play}>
 				{t("own.editor.play")}
 			</button>
-			<p role="status">{isSaved && t(isKept(kept.id) ? "own.editor.saved" : "own.unkept", kept.name)}</p>
+			<p role="status">{isSaved && t(isKept(saved.id) ? "own.editor.saved" : "own.unkept", saved.name)}</p>
 		</form>
 	);
 }

@@ -1,35 +1,36 @@
-/* What was drawn before, to be taken back. */
+/* The undo stack of the editor. */
 import { useState } from "preact/hooks";
 
-interface Past<State> {
+interface UndoStack<State> {
 	before: State[];
 	now: State;
-	/** What was changed last: more of the same, such as another letter of a word, is one change. */
-	what: string;
+	/** The name of the last change. */
+	name: string;
 }
 
-/** `first` gives the states to begin with, the last being the one now. Several changes may come before the next
- * drawing, so each is made to whatever is there then. */
-export function usePast<State>(first: () => [...State[], State]) {
-	const [{ before, now }, setPast] = useState<Past<State>>(() => {
+/** `first` returns the states to begin with; the last of them is the current one. `change` takes a function, because several
+ * changes may come before the next rendering. */
+export function useUndoStack<State>(first: () => [...State[], State]) {
+	const [{ before, now }, setPast] = useState<UndoStack<State>>(() => {
 		const states = first();
-		return { before: states.slice(0, -1), now: states.at(-1)!, what: "" };
+		return { before: states.slice(0, -1), now: states.at(-1)!, name: "" };
 	});
 	return {
 		now,
-		/** Changes that are called the same follow each other as one; those without a name never do. */
+		/** Changes with the same name that follow each other are undone as one, such as letters typed into a field. Changes
+		 * without a name are not. */
 		change: (update: (now: State) => State, called = "") =>
 			setPast((past) => {
 				const next = update(past.now);
 				if (next === past.now) return past;
-				const goesOn = called !== "" && called === past.what;
-				return { before: goesOn ? past.before : [...past.before, past.now], now: next, what: called };
+				const goesOn = called !== "" && called === past.name;
+				return { before: goesOn ? past.before : [...past.before, past.now], now: next, name: called };
 			}),
 		undo: before.length > 0 ? () => setPast(back) : null,
 	};
 }
 
-function back<State>(past: Past<State>): Past<State> {
+function back<State>(past: UndoStack<State>): UndoStack<State> {
 	const now = past.before.at(-1);
-	return now === undefined ? past : { before: past.before.slice(0, -1), now, what: "" };
+	return now === undefined ? past : { before: past.before.slice(0, -1), now, name: "" };
 }

@@ -1,20 +1,20 @@
-/* A drawing that is not saved yet survives a reload: one at a time. */
+/* The drawing that is not saved yet. It survives a reload; only the latest is stored. */
 import { parse, read, remove, write } from "../../model/storage";
 
 interface Unsaved {
-	/** Of the sheet that is being changed; nothing: a new one. */
+	/** The id of the board that is edited; "": a new one. */
 	id: string;
 	text: string;
 }
 
 const DRAWING = "tafel.drawing";
 
-/** Where there is no room it is as it would be without. */
+/** Returns false if the browser has no room for it. */
 export const keepUnsaved = (unsaved: Unsaved): boolean => write(DRAWING, JSON.stringify(unsaved));
 
 export const forgetUnsaved = (): void => remove(DRAWING);
 
-/** What was being drawn there; null if nothing was. */
+/** Returns the file of the drawing on this board, or null. */
 export function loadUnsaved(id: string): string | null {
 	const unsaved = parse<Unsaved>(read(DRAWING), ({ id: of, text }) => typeof of === "string" && typeof text === "string");
 	return unsaved?.id === id ? unsaved.text : null;

@@ -1,12 +1,13 @@
-/* The bar on top of every screen. */
+/* The bar on top of every screen: the way home, a title, help and menu. */
 import type { ComponentChildren } from "preact";
 import type { App } from "./app";
+import { HOME } from "./routes";
 import { t } from "../../model/words";
 
 export function Header({ app, title, pills = [] }: { app: App; title: string; pills?: ComponentChildren[] }) {
 	return (
 		<header class="bar">
-			<a class="home-link" href="#" aria-label={t("page.home")}>
+			<a class="home-link" href={HOME} aria-label={t("page.home")}>
 				<svg viewBox="0 0 40 40" aria-hidden="true">
 					<path class="road-ink" d="M14 3v9a8 8 0 0 0 8 8 8 8 0 0 1 8 8v9" />
 					<path class="road-middle" d="M14 3v9a8 8 0 0 0 8 8 8 8 0 0 1 8 8v9" />

@@ -1,4 +1,4 @@
-/* What is there while a part of the page is being loaded, or could not be. */
+/* The screen while a chunk is loaded, or after that failed. */
 import type { App } from "./app";
 import { t } from "../../model/words";
 import { Header } from "./header";

@@ -1,4 +1,4 @@
-/* The first screen: a game in one tap, a game for several, or one that is not finished. */
+/* The first screen: start a game with one tap, set one up, or go on with one. */
 import { useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import { GAMES } from "../../games";
@@ -7,14 +7,14 @@ import { listSeats } from "../../online/saved-seats";
 import { INVITE, JOIN } from "../frame/routes";
 import { listGames, type SeatChoice } from "../../model/storage";
 import { t } from "../../model/words";
-import { Games } from "./saved-games";
+import { SavedGames } from "./saved-games";
 import { Header } from "../frame/header";
 import { learnRoute } from "../frame/routes";
 import { COMPUTER, PERSON, randomSeed } from "../setup/setup";
 import { NewGame } from "./new-game";
-import { Today } from "./daily-game";
+import { DailyGame } from "./daily-game";
 
-function Welcome({ app, game }: { app: App; game: Game }) {
+function GameCard({ app, game }: { app: App; game: Game }) {
 	const play = (seats: SeatChoice[]) =>
 		app.startGame({ game: game.id, seats, options: [], seed: randomSeed() });
 	return (
@@ -54,8 +54,8 @@ function Welcome({ app, game }: { app: App; game: Game }) {
 	);
 }
 
-/** Friends at a distance. */
-function Online() {
+/** Games with friends on other devices. */
+function OnlineCard() {
 	return (
 		<section class="card distant">
 			<h2>{t("page.online")}</h2>
@@ -74,22 +74,22 @@ function Online() {
 
 export function Home({ app }: { app: App }) {
 	const [games] = useState(listGames);
-	// A finished online game is kept like any other.
+	// A finished online game is in the list of saved games too.
 	const [seats] = useState(() => listSeats().filter(({ table }) => games.every(({ id }) => id !== table)));
 	const unfinished = seats.length > 0 || games.some(({ summary }) => !summary.over);
 	return (
 		<>
 			<Header app={app} title={t("page.name")} />
 			<main class="home" tabIndex={-1}>
-				{unfinished && <Games games={games} seats={seats} />}
-				<Today app={app} games={games} />
+				{unfinished && <SavedGames games={games} seats={seats} />}
+				<DailyGame app={app} games={games} />
 				{GAMES.map((game) => (
-					<Welcome key={game.id} app={app} game={game} />
+					<GameCard key={game.id} app={app} game={game} />
 				))}
 				<NewGame app={app} />
 				<div class="further">
-					<Online />
-					{!unfinished && <Games games={games} seats={seats} />}
+					<OnlineCard />
+					{!unfinished && <SavedGames games={games} seats={seats} />}
 				</div>
 			</main>
 		</>

@@ -1,4 +1,4 @@
-/* Setting up a game: which one, who plays, its options, and how chance is decided. */
+/* The form that sets up a game: which one, seats, options, chance, board. */
 import { useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import { GAMES } from "../../games";
@@ -8,12 +8,12 @@ import { Choices } from "../../widgets/choices";
 import type { Wishes } from "../../model/storage";
 import { t } from "../../model/words";
 import { BoardField } from "../boards/board-field";
-import { boardFaultInWords } from "../../games/shared/faults";
+import { boardFaultWithRule } from "../../games/shared/faults";
 import { OptionFields } from "../setup/option-fields";
 import { SeatList } from "../setup/seats";
 import { lastGame, lastSetup, optionsFor, randomSeed } from "../setup/setup";
 
-/** The longest seed that the rules of records allow (T4). */
+/** The longest seed of a record, in bytes (docs/reference/records.md). */
 const SEED_MAX = 64;
 
 type Chance = "random" | "seed" | "own";
@@ -25,7 +25,7 @@ function ChanceFields({ game, chance, seed, onChance, onSeed }: {
 	onChance: (chance: Chance) => void;
 	onSeed: (seed: string) => void;
 }) {
-	const { title, random, seed: again, own, word } = game.chance;
+	const { title, random, seed: again, entered, seedTitle } = game.chance;
 	return (
 		<>
 			<label class="field row">
@@ -33,19 +33,19 @@ function ChanceFields({ game, chance, seed, onChance, onSeed }: {
 				<select value={chance} onChange={({ currentTarget }) => onChance(currentTarget.value as Chance)}>
 					<option value="random">{t(random)}</option>
 					<option value="seed">{t(again)}</option>
-					<option value="own">{t(own)}</option>
+					<option value="own">{t(entered)}</option>
 				</select>
 			</label>
 			{chance === "seed" && (
 				<label class="field row">
-					<span>{t(word)}</span>
+					<span>{t(seedTitle)}</span>
 					<input
 						type="text"
 						autocomplete="off"
 						spellcheck={false}
 						maxLength={SEED_MAX}
 						value={seed}
-						// A seed has no spaces and nothing that other keyboards lack.
+						// Seeds have printable ASCII characters without spaces, so that every keyboard has them.
 						onInput={({ currentTarget }) => onSeed(currentTarget.value.replace(/[^!-~]+/g, "-"))}
 					/>
 				</label>
@@ -59,10 +59,10 @@ export function NewGame({ app }: { app: App }) {
 	const wishes = lastSetup(app.settings, game);
 	const [chance, setChance] = useState<Chance>("random");
 	const [seed, setSeed] = useState("");
-	const [complaint, setComplaint] = useState("");
+	const [error, setError] = useState("");
 	const options = optionsFor(game, wishes.seats.length);
 	const change = (part: Partial<Wishes>) => {
-		setComplaint("");
+		setError("");
 		app.changeSettings({ wishes: { ...app.settings.wishes, [game.id]: { ...wishes, ...part } } });
 	};
 	const start = (event: Event) => {
@@ -72,7 +72,7 @@ export function NewGame({ app }: { app: App }) {
 		const chosen = options.filter(({ name }) => wishes.options.includes(name)).map(({ name }) => name);
 		const setup = { game: game.id, seats: wishes.seats, options: chosen, seed: chance === "own" ? "" : given };
 		const fault = typeof board === "string" ? app.startGame({ ...setup, board }) : board;
-		if (fault) setComplaint(boardFaultInWords(fault, game));
+		if (fault) setError(boardFaultWithRule(fault, game));
 	};
 	return (
 		<form class="card" id="together" onSubmit={start}>
@@ -82,7 +82,7 @@ export function NewGame({ app }: { app: App }) {
 				options={GAMES.map(({ id, title }) => [id, title()] as const)}
 				value={game.id}
 				onChange={(id) => {
-					setComplaint("");
+					setError("");
 					app.changeSettings({ game: id });
 				}}
 			/>
@@ -90,9 +90,9 @@ export function NewGame({ app }: { app: App }) {
 			<OptionFields options={options} chosen={wishes.options} onChange={(chosen) => change({ options: chosen })} />
 			<ChanceFields game={game} chance={chance} seed={seed} onChance={setChance} onSeed={setSeed} />
 			<BoardField app={app} game={game} value={wishes.board ?? ""} onChange={(board) => change({ board })} />
-			{complaint && (
+			{error && (
 				<p class="refused" role="alert">
-					{complaint}
+					{error}
 				</p>
 			)}
 			<button type="submit" class="main">

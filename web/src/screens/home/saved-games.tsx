@@ -1,4 +1,4 @@
-/* The games that this device keeps, and those at online tables where it has a seat. */
+/* The list of games that are saved on this device, and of online tables where it has a seat. */
 import { gameOfRecord } from "../../games";
 import { useLazyChunk } from "../../widgets/lazy-chunk";
 import { seatNames } from "../../model/seat-names";
@@ -9,15 +9,15 @@ import { removeGame, type SavedGame, saveGame } from "../../model/storage";
 import { allOf, dateInWords, t } from "../../model/words";
 import { GameItem } from "../../widgets/game-item";
 
-/** Of finished games only the latest; the history has them all. */
+/** Only the latest finished games are shown; the history has all. */
 const FINISHED_SHOWN = 3;
 
-function whatOf({ record, summary: { over, scores, date } }: SavedGame): string {
+function detailsOf({ record, summary: { over, scores, date } }: SavedGame): string {
 	const title = gameOfRecord(record)?.title() ?? "";
 	return `${title} · ${dateInWords(date)} · ${t(over ? "page.games.over" : "page.games.open", scores.join(" : "))}`;
 }
 
-export function Games({ games, seats }: { games: SavedGame[]; seats: OnlineSeat[] }) {
+export function SavedGames({ games, seats }: { games: SavedGame[]; seats: OnlineSeat[] }) {
 	const { module: online } = useLazyChunk(ONLINE, seats.length > 0);
 	const none = games.length + seats.length === 0;
 	const isOver = ({ summary }: SavedGame) => summary.over;
@@ -32,11 +32,11 @@ export function Games({ games, seats }: { games: SavedGame[]; seats: OnlineSeat[
 					<GameItem
 						key={game.id}
 						href={playRoute(game.id)}
-						open={!game.summary.over}
-						who={allOf(seatNames(game.summary.names))}
-						what={whatOf(game)}
+						unfinished={!game.summary.over}
+						players={allOf(seatNames(game.summary.names))}
+						details={detailsOf(game)}
 						onRemove={() => removeGame(game.id)}
-						onKeep={() => saveGame(game, null)}
+						onUndo={() => saveGame(game, null)}
 					/>
 				))}
 			</ul>

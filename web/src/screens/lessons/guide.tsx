@@ -1,4 +1,4 @@
-/* The first turn: a table like any other, which nobody keeps, up to the end of the learner's turn. */
+/* The guided turn: it is played at a table that is not saved, and followed by its result. */
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
@@ -6,61 +6,61 @@ import { type Core, EVERYTHING, type GameEvent } from "../../model/core";
 import { LocalTable } from "../../model/local-table";
 import { seatNames } from "../../model/seat-names";
 import type { Environment } from "../../model/table";
-import { Composing } from "./composing";
-import type { Guided } from "../../games/shared/lesson";
-import { openPosition, upTo } from "../../games/shared/position";
-import { Result } from "./result";
-import type { Walk } from "./walk";
+import { GuidedTurnScreen } from "./guided-turn";
+import type { GuidedTurn } from "../../games/shared/lesson";
+import { openPosition, recordUntil } from "../../games/shared/position";
+import { TurnResult } from "./turn-result";
+import type { LessonNavigation } from "./navigation";
 
 interface GuideProps {
 	app: App;
 	core: Core;
 	game: Game;
-	guided: Guided;
-	walk: Walk;
+	guided: GuidedTurn;
+	navigation: LessonNavigation;
 }
 
 /** A table at which it is the learner's turn. */
-interface Seated {
+interface GuidedTable {
 	table: LocalTable;
 	learner: number;
-	/** Events before the turn. */
-	begun: number;
-	/** The turn that the record makes. */
-	best: GameEvent[];
+	/** How many events there are before the turn. */
+	turnStart: number;
+	/** The turn of the record. */
+	bestTurn: GameEvent[];
 }
 
-function sitDown(core: Core, environment: Environment, record: string): Seated {
+function openTable(core: Core, environment: Environment, record: string): GuidedTable {
 	const { log } = openPosition(core, record, EVERYTHING);
-	const table = LocalTable.open(core, environment, upTo(record, "turn"));
+	const table = LocalTable.open(core, environment, recordUntil(record, "turn"));
 	if (!(table instanceof LocalTable)) throw new Error(`line ${table.line}: ${table.reason}`);
-	table.paused = true; // after the learner's turn there is time to look
-	const begun = table.view.n;
-	return { table, learner: table.person, begun, best: log.slice(begun) };
+	table.paused = true; // so that computers do not act after the turn
+	const turnStart = table.view.n;
+	return { table, learner: table.person, turnStart, bestTurn: log.slice(turnStart) };
 }
 
-export function Guide({ app, core, game, guided, walk }: GuideProps) {
+export function Guide({ app, core, game, guided, navigation }: GuideProps) {
 	const [, redraw] = useState(0);
 	const [attempt, setAttempt] = useState(0);
-	const { table, learner, begun, best } = useMemo(() => {
+	const { table, learner, turnStart, bestTurn } = useMemo(() => {
 		const changed = () => redraw((n) => n + 1);
-		return sitDown(core, { ...app.environment, changed, keeps: false }, guided.record);
+		return openTable(core, { ...app.environment, changed, keeps: false }, guided.record);
 	}, [attempt]);
-	// With the drawing: the game that comes next has the same player to think for it.
+	// A layout effect, because a game that starts next uses the same worker.
 	useLayoutEffect(() => () => table.close(), [table]);
 
-	if (table.view.n === begun)
-		return <Composing key={attempt} app={app} game={game} guided={guided} walk={walk} table={table} best={best} />;
+	if (table.view.n === turnStart)
+		return <GuidedTurnScreen key={attempt} app={app} game={game} guided={guided} navigation={navigation} table={table} bestTurn={bestTurn} />;
 	const { view, log } = table;
 	return (
-		<Result
+		<TurnResult
 			app={app}
 			game={game}
 			guided={guided}
-			walk={walk}
+			navigation={navigation}
 			position={{ view, log, legal: [], names: seatNames(view.names) }}
-			made={log.slice(begun).filter(({ who }) => who === learner)}
-			best={best}
+			playedTurn={log.slice(turnStart).filter(({ who }) => who === learner)}
+			bestTurn={bestTurn}
 			onRetry={() => setAttempt(attempt + 1)}
 		/>
 	);

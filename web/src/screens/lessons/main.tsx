@@ -1,5 +1,5 @@
-/* How a game is played: one step at a time, then a first turn with guidance. Where one leaves off is
- * remembered. */
+/* The lesson of a game: one step after the other, then a first turn with guidance. The step is saved, so that the next
+ * visit goes on there. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
@@ -16,7 +16,7 @@ interface LessonProps {
 	game: Game;
 }
 
-/** With a core of its own: that of the page may hold a game. */
+/** The lesson has a core of its own, because that of the page may hold a game. */
 export function Lesson({ app, game }: LessonProps) {
 	const [core, setCore] = useState<Core | null>(null);
 	useEffect(() => void Core.of(app.core.module).then(setCore), []);
@@ -26,20 +26,20 @@ export function Lesson({ app, game }: LessonProps) {
 function Steps({ app, core, game }: LessonProps & { core: Core }) {
 	const lesson = LESSONS[game.id]!;
 	const last = lesson.steps.length; // the guided turn
-	const at = Math.min(app.settings.lessons[game.id] ?? 0, last);
-	const [resumed, setResumed] = useState(at > 0);
-	const go = (to: number) => {
-		setResumed(resumed && 0 < to && to < at); // going back, one may want to go all the way
-		app.changeSettings({ lessons: { ...app.settings.lessons, [game.id]: Math.min(last, Math.max(0, to)) } });
+	const index = Math.min(app.settings.lessons[game.id] ?? 0, last);
+	const [resumed, setResumed] = useState(index > 0);
+	const goTo = (target: number) => {
+		setResumed(resumed && 0 < target && target < index); // stays while going back, perhaps all the way
+		app.changeSettings({ lessons: { ...app.settings.lessons, [game.id]: Math.min(last, Math.max(0, target)) } });
 	};
-	const walk = { at, last, resumed, go };
-	const step = lesson.steps[at];
-	// During the turn, keys belong to the board.
+	const navigation = { index, last, resumed, goTo };
+	const step = lesson.steps[index];
+	// During the guided turn the board has the keys.
 	useKeys((key) => {
 		if (!step) return false;
-		if (key === "ArrowRight" || key === "Enter") go(at + 1);
-		else if (key === "ArrowLeft") go(at - 1);
-		else if (key === "Home") go(0);
+		if (key === "ArrowRight" || key === "Enter") goTo(index + 1);
+		else if (key === "ArrowLeft") goTo(index - 1);
+		else if (key === "Home") goTo(0);
 		else return false;
 		return true;
 	});
@@ -47,9 +47,9 @@ function Steps({ app, core, game }: LessonProps & { core: Core }) {
 		<>
 			<Header app={app} title={game.title()} pills={[t("page.learn")]} />
 			{step ? (
-				<StepScreen key={at} core={core} game={game} lesson={lesson} step={step} walk={walk} />
+				<StepScreen key={index} core={core} game={game} lesson={lesson} step={step} navigation={navigation} />
 			) : (
-				<Guide app={app} core={core} game={game} guided={lesson.guided} walk={walk} />
+				<Guide app={app} core={core} game={game} guided={lesson.guided} navigation={navigation} />
 			)}
 		</>
 	);

@@ -1,23 +1,23 @@
-/* One step of a lesson: a position of the game's record, and a few sentences about it. */
+/* One step of a lesson: a position of its record, and a few sentences about it. */
 import { useMemo } from "preact/hooks";
 import type { Game } from "../../games/shared/game";
 import type { Core } from "../../model/core";
 import { language, t } from "../../model/words";
-import type { LessonOfGame, Step } from "../../games/shared/lesson";
-import { openPosition, upTo } from "../../games/shared/position";
-import { FromTheBeginning, useTitle, type Walk, WalkBar } from "./walk";
+import type { GameLesson, Step } from "../../games/shared/lesson";
+import { openPosition, recordUntil } from "../../games/shared/position";
+import { type LessonNavigation, NavigationBar, RestartButton, useTitle } from "./navigation";
 
 interface StepProps {
 	core: Core;
 	game: Game;
-	lesson: LessonOfGame;
+	lesson: GameLesson;
 	step: Step;
-	walk: Walk;
+	navigation: LessonNavigation;
 }
 
-export function StepScreen({ core, game, lesson, step, walk }: StepProps) {
-	const { at, last, go } = walk;
-	const position = useMemo(() => openPosition(core, upTo(lesson.record, step.at), lesson.viewer), [language()]);
+export function StepScreen({ core, game, lesson, step, navigation }: StepProps) {
+	const { index, last, goTo } = navigation;
+	const position = useMemo(() => openPosition(core, recordUntil(lesson.record, step.moment), lesson.viewer), [language()]);
 	const title = useTitle();
 
 	return (
@@ -28,18 +28,18 @@ export function StepScreen({ core, game, lesson, step, walk }: StepProps) {
 						{t(step.title)}
 					</h2>
 					<p id="step-text">{t(step.text, ...(step.values?.(position) ?? []))}</p>
-					{step.beside?.(position)}
-					<FromTheBeginning {...walk} />
+					{step.extra?.(position)}
+					<RestartButton {...navigation} />
 				</div>
-				<figure class="lesson-picture" data-at={step.at}>
+				<figure class="lesson-picture" data-at={step.moment}>
 					{step.picture(position)}
 					<figcaption>{step.caption(position)}</figcaption>
 				</figure>
-				<WalkBar walk={walk}>
-					<button type="button" class="main" onClick={() => go(at + 1)}>
-						{t(at + 1 === last ? "lessons.try" : "lessons.next")}
+				<NavigationBar navigation={navigation}>
+					<button type="button" class="main" onClick={() => goTo(index + 1)}>
+						{t(index + 1 === last ? "lessons.try" : "lessons.next")}
 					</button>
-				</WalkBar>
+				</NavigationBar>
 			</section>
 		</main>
 	);

@@ -1,28 +1,28 @@
-/* The card where one chooses and confirms: what the game offers, the refusal, the buttons. */
+/* The card with the controls of the game, the rule that refused an action, and the buttons. */
 import type { ComponentChildren } from "preact";
 import type { App } from "../frame/app";
 import type { Turn } from "../../games/shared/game";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
 import { ruleInWords } from "../../games/shared/faults";
-import { type Advising, HintButton, Proposals } from "./hint";
-import { Typed } from "./typed-move";
-import { Watch } from "./watch";
+import { type HintState, HintButton, Proposals } from "./hint";
+import { TypedMove } from "./typed-move";
+import { WatchControls } from "./watch";
 
 interface ActionsProps {
 	app: App;
 	table: Table;
 	turn: Turn;
-	hint: Advising;
-	/** The rule that the last attempt would have broken, or "". */
+	hint: HintState;
+	/** The rule that the last action would have broken, or "". */
 	refused: string;
-	/** Whether it happened, where that is known. */
+	/** Returns whether the rules allow the action, where that is known. */
 	onAct: (action: string) => boolean | void;
-	/** Null while there is nothing to take back. */
+	/** null while there is nothing to take back. */
 	onUndo: (() => void) | null;
 }
 
-/** Undo, what the game adds, a hint, and the one that lets it happen. */
+/** The buttons: undo, those of the game, hint, confirm, skip. */
 function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" | "refused">) {
 	const { confirm } = turn;
 	const { computers } = table;
@@ -31,8 +31,8 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 			<button type="button" class="quiet" onClick={() => onUndo?.()} disabled={!onUndo}>
 				{t("page.undo")}
 			</button>
-			{turn.buttons}
-			{turn.advice && <HintButton table={table} ask={hint.ask} thinking={hint.thinking} />}
+			{turn.extraButtons}
+			{turn.hints && <HintButton table={table} ask={hint.ask} searching={hint.searching} />}
 			{confirm && (
 				<button
 					type="button"
@@ -54,14 +54,14 @@ function Buttons({ table, turn, hint, onAct, onUndo }: Omit<ActionsProps, "app" 
 
 export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: ActionsProps) {
 	const watched = table.watched && !table.ownDice ? table.computers : null;
-	let content: ComponentChildren = !watched && turn.choosing;
+	let content: ComponentChildren = !watched && turn.controls;
 	if (turn.back)
 		content = (
 			<button type="button" class="main" onClick={turn.back.onBack}>
 				{turn.back.text}
 			</button>
 		);
-	// Where others play elsewhere there is nothing to press, and perhaps nothing to see.
+	// While others play at an online table there are no buttons, and perhaps no controls.
 	const idle = !table.person && !table.computers;
 	if (idle && !content) return null;
 	return (
@@ -74,11 +74,11 @@ export function Actions({ app, table, turn, hint, refused, onAct, onUndo }: Acti
 			)}
 			<Proposals {...hint} />
 			{watched ? (
-				<Watch app={app} computers={watched} />
+				<WatchControls app={app} computers={watched} />
 			) : (
 				!turn.back && !idle && <Buttons table={table} turn={turn} hint={hint} onAct={onAct} onUndo={onUndo} />
 			)}
-			{app.settings.typed && (table.person > 0 || table.ownDice) && <Typed table={table} onAct={onAct} />}
+			{app.settings.typed && (table.person > 0 || table.ownDice) && <TypedMove table={table} onAct={onAct} />}
 		</section>
 	);
 }

@@ -1,21 +1,21 @@
-/* Between the turns of two people whose hands are secret: the device goes from one to the other, and
- * nothing but what everybody may see is in the page until the next one says to be there. */
+/* The cover between the turns of two people with secrets. The device is passed on, and the page holds only what everybody
+ * may see until the next person uncovers the table. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Told } from "../../games/shared/game";
-import { News } from "../../games/shared/news";
+import type { LogEntry } from "../../games/shared/game";
+import { LogEntries } from "../../games/shared/news";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
 
 interface CoverProps {
 	table: Table;
 	names: string[];
-	/** What happened since the person to act was here. */
-	news: Told[];
+	/** What happened since the last action of the person to act. */
+	entries: LogEntry[];
 	onUndo: () => void;
 }
 
-/** The button is on top, where no button was before: who confirms with a double tap uncovers nothing. */
-export function Cover({ table, names, news, onUndo }: CoverProps) {
+/** The button is at a place where no button was before, so that a double tap on "confirm" does not uncover the table. */
+export function Cover({ table, names, entries, onUndo }: CoverProps) {
 	const name = names[table.person - 1] ?? "";
 	const title = useRef<HTMLHeadingElement>(null);
 	useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [table.person]);
@@ -27,7 +27,7 @@ export function Cover({ table, names, news, onUndo }: CoverProps) {
 			<h2 id="cover" tabIndex={-1} ref={title}>
 				{t("page.cover", name)}
 			</h2>
-			<News news={news} />
+			<LogEntries entries={entries} />
 			<div class="buttons">
 				<button type="button" class="quiet" onClick={onUndo} disabled={table.undoable < 0}>
 					{t("page.undo")}

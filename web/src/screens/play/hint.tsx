@@ -1,63 +1,63 @@
-/* Advice for the person to act: a player is asked, and what it would do is chosen as if by hand, so that the
- * board shows where it is and what it brings. What it comes second to can be looked at in the same way. Only
- * confirming lets it happen. */
+/* Hints for the person to act. A computer player searches, and its best action is selected as if by hand, so that the board
+ * shows it with its points. The next best can be looked at in the same way. Nothing happens until it is confirmed. */
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Game, Turn } from "../../games/shared/game";
 import type { Advice } from "../../model/core";
 import type { Table } from "../../model/table";
 import { difference, language, t } from "../../model/words";
-import { ThinkingBar } from "./search-bar";
+import { SearchProgressBar } from "./search-progress";
 
-interface Asked {
-	/** The moment of the table, and the actions composed then, to which it belongs. */
-	at: number;
-	after: readonly string[];
-	/** null: the search still runs. */
+interface HintRequest {
+	/** The moment of the table, and the actions composed then, for which the hint is. */
+	moment: number;
+	composed: readonly string[];
+	/** null while the search runs. */
 	advice: Advice[] | null;
 }
 
-/** An action that is advised, or compared with that. */
+/** An action that is proposed: the best or the next best. */
 interface Proposal {
 	action: string;
 	title: string;
-	/** What it does and brings, in a sentence. */
-	told: string;
+	/** What it does and scores, in a sentence. */
+	description: string;
+	/** The points that it is expected to bring, or how it compares with the best. */
 	expected: string;
 }
 
-export interface Advising {
-	/** Null while there is nothing to ask for. */
+export interface HintState {
+	/** Asks for a hint; null while there is none to ask for. */
 	ask: (() => void) | null;
-	/** Somebody thinks about it. */
-	thinking: boolean;
-	/** The best and the next best, while one of them is chosen. */
+	/** Whether the search runs. */
+	searching: boolean;
+	/** The best and the next best, while one of them is selected. */
 	proposals: Proposal[];
-	chosen: string | null;
-	choose: (action: string) => void;
+	selected: string | null;
+	select: (action: string) => void;
 }
 
 const whole = (hundredths: number): number => Math.round(hundredths / 100);
 const isSame = (some: readonly string[], others: readonly string[]): boolean => some.join("\n") === others.join("\n");
 
-/** How the next best compares: in points; or where it brings more of them, in all that counts. */
+/** Compares the next best by points; if it brings more of them, by all that the player considers. */
 function comparedInWords(next: Advice, best: Advice): string {
 	return next.points > best.points
 		? t("page.hint.overall", difference((next.lead - best.lead) / 100))
 		: t("page.hint.points", difference((next.points - best.points) / 100));
 }
 
-/** What each action does, as it will be told when it is done; but it is a hint that does it. */
-function propose(table: Table, game: Game, names: string[], { after, advice }: Asked): Proposal[] {
+/** Describes each action as the log will, with the title of the proposal as the name of the player. */
+function makeProposals(table: Table, game: Game, names: string[], { composed, advice }: HintRequest): Proposal[] {
 	const [best, next] = advice ?? [];
 	if (!best) return [];
 	const { person, view } = table;
-	const { events, legal } = table.previewMoves(after);
+	const { events, legal } = table.previewMoves(composed);
 	const before = [...table.log, ...events.map((event) => ({ who: person, ...event }))];
 	const proposal = (title: string, { action }: Advice, expected: string): Proposal => {
 		const effects = legal.find((known) => known.action === action)?.effects ?? [];
 		const log = [...before, { who: person, event: action, effects }];
-		const told = game.tell(view, log, names.with(person - 1, title)).at(-1);
-		return { action, title, told: `${told?.text} ${told?.scored}`.trim(), expected };
+		const entry = game.describeEvents(view, log, names.with(person - 1, title)).at(-1);
+		return { action, title, description: `${entry?.text} ${entry?.scoreText}`.trim(), expected };
 	};
 	const expects = t("page.hint.expects", whole(best.points), whole(best.spread));
 	return [
@@ -66,73 +66,73 @@ function propose(table: Table, game: Game, names: string[], { after, advice }: A
 	];
 }
 
-export function useHint(table: Table, turn: Turn, game: Game, names: string[]): Advising {
-	const [asked, setAsked] = useState<Asked | null>(null);
+export function useHint(table: Table, turn: Turn, game: Game, names: string[]): HintState {
+	const [request, setRequest] = useState<HintRequest | null>(null);
 	const newest = useRef(turn);
 	newest.current = turn;
-	const now = asked?.at === table.moment ? asked : null;
-	const after = turn.advice?.after;
-	const chosen = turn.advice?.chosen ?? null;
-	const thinking = now !== null && !now.advice;
+	const current = request?.moment === table.moment ? request : null;
+	const composed = turn.hints?.composed;
+	const selected = turn.hints?.selected ?? null;
+	const searching = current !== null && !current.advice;
 
-	const show = (question: Asked) => {
-		setAsked(question);
-		// Something else may have been composed meanwhile.
-		const { advice: open } = newest.current;
-		const best = question.advice?.[0];
-		if (best && open?.after && isSame(open.after, question.after)) open.choose(best.action, question.after);
+	const show = (answered: HintRequest) => {
+		setRequest(answered);
+		// The person may have composed something else meanwhile.
+		const { hints } = newest.current;
+		const best = answered.advice?.[0];
+		if (best && hints?.composed && isSame(hints.composed, answered.composed)) hints.selectMove(best.action, answered.composed);
 	};
 	const ask = () => {
-		if (!after) return;
-		if (now?.advice && isSame(now.after, after)) return show(now);
-		const question = { at: table.moment, after, advice: null };
-		setAsked(question);
-		table.requestHint(after, (advice) => show({ ...question, advice }));
+		if (!composed) return;
+		if (current?.advice && isSame(current.composed, composed)) return show(current);
+		const asked: HintRequest = { moment: table.moment, composed, advice: null };
+		setRequest(asked);
+		table.requestHint(composed, (advice) => show({ ...asked, advice }));
 	};
 
-	const proposals = useMemo(() => (now ? propose(table, game, names, now) : []), [now, language()]);
-	const isShown = proposals.some(({ action }) => action === chosen);
+	const proposals = useMemo(() => (current ? makeProposals(table, game, names, current) : []), [current, language()]);
+	const isShown = proposals.some(({ action }) => action === selected);
 	return {
-		ask: after && !thinking ? ask : null,
-		thinking,
+		ask: composed && !searching ? ask : null,
+		searching,
 		proposals: isShown ? proposals : [],
-		chosen,
-		choose: (action) => now && turn.advice?.choose(action, now.after),
+		selected,
+		select: (action) => current && turn.hints?.selectMove(action, current.composed),
 	};
 }
 
-/** A lamp. */
-export function HintButton({ table, ask, thinking }: Pick<Advising, "ask" | "thinking"> & { table: Table }) {
+/** A button with a lamp. */
+export function HintButton({ table, ask, searching }: Pick<HintState, "ask" | "searching"> & { table: Table }) {
 	return (
 		<button type="button" class="quiet round hint-button" aria-label={t("page.hint")} disabled={!ask} onClick={() => ask?.()}>
 			<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
 				<path class="pen" d="M15 27v-3a10 10 0 1 1 10 0v3zM16 32h8M18 36h4" />
 			</svg>
-			{thinking && <ThinkingBar table={table} />}
+			{searching && <SearchProgressBar table={table} />}
 		</button>
 	);
 }
 
-/** The best and the next best, to be looked at on the board; the best is said aloud when it comes. */
-export function Proposals({ thinking, proposals, chosen, choose }: Advising) {
+/** The best and the next best, as buttons that show them on the board. The best is announced to screen readers. */
+export function Proposals({ searching, proposals, selected, select }: HintState) {
 	const [best] = proposals;
 	return (
 		<>
 			<p class="unseen" role="status">
-				{thinking ? t("page.hint.thinking") : best && `${best.told} ${best.expected}`}
+				{searching ? t("page.hint.thinking") : best && `${best.description} ${best.expected}`}
 			</p>
 			{best && (
 				<div class="proposals" role="group" aria-label={t("page.hint")}>
-					{proposals.map(({ action, title, told, expected }) => (
+					{proposals.map(({ action, title, description, expected }) => (
 						<button
 							key={action}
 							type="button"
 							class="quiet"
-							aria-pressed={action === chosen}
-							onClick={() => choose(action)}
+							aria-pressed={action === selected}
+							onClick={() => select(action)}
 						>
 							<span aria-hidden="true">{title}</span>
-							<span class="unseen">{told}</span>{" "}
+							<span class="unseen">{description}</span>{" "}
 							<span class="figure">{expected}</span>
 						</button>
 					))}

@@ -1,27 +1,27 @@
-/* What happened, in words, latest first. What scored can be tapped to see where. */
-import type { Told } from "../../games/shared/game";
+/* The log of the game in words, the latest event first. An event that scored is a button that shows it on the board. */
+import type { LogEntry } from "../../games/shared/game";
 import { CHANCE, type GameEvent } from "../../model/core";
 import { capital, t } from "../../model/words";
 
 interface LogProps {
-	told: Told[];
+	entries: LogEntry[];
 	log: GameEvent[];
-	/** Place in the list of the event that is shown on the board, or -1. */
-	marked: number;
-	onMark: (place: number) => void;
+	/** The event that is shown on the board, by its index in the log, or -1. */
+	highlighted: number;
+	onHighlight: (event: number) => void;
 }
 
-export function Log({ told, log, marked, onMark }: LogProps) {
+export function Log({ entries: told, log, highlighted, onHighlight }: LogProps) {
 	const entries = told.map((sentence, place) => ({ ...sentence, place, chance: log[place]?.who === CHANCE }));
 	return (
 		<section class="card log">
 			<h2>{t("page.log")}</h2>
 			<ol reversed tabIndex={0} aria-label={t("page.log")}>
-				{entries.reverse().map(({ place, text, chance, scored }) => (
+				{entries.reverse().map(({ place, text, chance, scoreText }) => (
 					<li key={place} class={chance ? "chance" : ""}>
-						{scored ? (
-							<button type="button" aria-pressed={place === marked} onClick={() => onMark(place)}>
-								{text} <b>{capital(scored)}</b>
+						{scoreText ? (
+							<button type="button" aria-pressed={place === highlighted} onClick={() => onHighlight(place)}>
+								{text} <b>{capital(scoreText)}</b>
 							</button>
 						) : (
 							text

@@ -1,24 +1,25 @@
-/* What the others did since the person to act did something: in one line, and shown on the board one by one. */
+/* The moves of the others since the last move of the person to act: a line with their points, and a button that shows them
+ * on the board one after the other. */
 import { useEffect, useState } from "preact/hooks";
-import type { Told } from "../../games/shared/game";
+import type { LogEntry } from "../../games/shared/game";
 import { CHANCE } from "../../model/core";
 import type { Table } from "../../model/table";
 import { capital, signed, t } from "../../model/words";
 
-/** Each is shown so long, in milliseconds. */
-const SHOWN = 1400;
+/** How long each event is shown, in milliseconds. */
+const EVENT_TIME = 1400;
 
-interface SinceProps {
+interface OtherMovesProps {
 	table: Table;
-	told: Told[];
+	entries: LogEntry[];
 	names: string[];
-	/** The event of the list that the board shows, or -1. */
-	marked: number;
-	look: (seat: number, marked?: number) => void;
+	/** The event that the board shows, by its index in the log, or -1. */
+	highlighted: number;
+	inspect: (seat: number, event?: number) => void;
 }
 
-/** Places in the list of what others did since the person acted last. */
-export function placesSince({ log, person }: Table): number[] {
+/** Returns the actions of others since the last action of the person, by their indices in the log. */
+export function eventsOfOthers({ log, person }: Table): number[] {
 	const last = log.findLastIndex(({ who }) => who === person);
 	return log.flatMap(({ who }, place) => (place > last && who !== CHANCE && who !== person ? [place] : []));
 }
@@ -34,28 +35,28 @@ function gainsInWords({ log }: Table, places: number[], names: string[]): string
 	return seats.map((seat) => `${names[seat - 1]} ${signed(gained(seat))}`).join(" · ");
 }
 
-/** To be made anew whenever something happens. */
-export function Since({ table, told, names, marked, look }: SinceProps) {
-	const places = placesSince(table);
-	/** Which of them is shown, or -1. */
+/** Needs a new key whenever something happens. */
+export function OtherMoves({ table, entries, names, highlighted, inspect }: OtherMovesProps) {
+	const places = eventsOfOthers(table);
+	/** Which of the events is shown, or -1. */
 	const [nth, setNth] = useState(-1);
 	const show = (next: number) => {
 		const place = places[next];
 		setNth(place === undefined ? -1 : next);
-		look(place === undefined ? 0 : (table.log[place]?.who ?? 0), place);
+		inspect(place === undefined ? 0 : (table.log[place]?.who ?? 0), place);
 	};
-	// Whoever looks at something else has seen enough.
-	const shown = nth >= 0 && marked === places[nth] ? told[places[nth]!] : undefined;
+	// The show ends when the person inspects something else.
+	const shown = nth >= 0 && highlighted === places[nth] ? entries[places[nth]!] : undefined;
 	useEffect(() => {
 		if (!shown) return;
-		const timer = setTimeout(() => show(nth + 1), SHOWN);
+		const timer = setTimeout(() => show(nth + 1), EVENT_TIME);
 		return () => clearTimeout(timer);
 	}, [nth, Boolean(shown)]);
 	if (places.length === 0) return null;
 	return (
 		<section class="card since" aria-label={t("page.since.title")}>
 			<p role="status">
-				{shown ? `${shown.text} ${capital(shown.scored)}` : t("page.since", gainsInWords(table, places, names))}
+				{shown ? `${shown.text} ${capital(shown.scoreText)}` : t("page.since", gainsInWords(table, places, names))}
 			</p>
 			<button type="button" class="quiet" onClick={() => show(shown ? places.length : 0)}>
 				{t(shown ? "page.since.stop" : "page.since.show")}

@@ -1,13 +1,13 @@
-/* The table while a game is being played. The game says what to draw (Game.useTurn); here is what all
- * games share: whose turn it is, confirming, undo, passing the device on, keys, what is said aloud. */
+/* The screen of a game in play. The game gives what to draw (Game.useTurn). Here is what all games share: whose turn it
+ * is, confirming, undo, passing the device on, keys, announcements to screen readers. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
-import type { Game, Told, Turn } from "../../games/shared/game";
+import type { Game, LogEntry, Turn } from "../../games/shared/game";
 import { CHANCE } from "../../model/core";
 import { seatNames } from "../../model/seat-names";
 import { useSounds } from "../../widgets/sound";
-import { call, say } from "../../widgets/announcements";
+import { announce, announceNow } from "../../widgets/announcements";
 import type { Table } from "../../model/table";
 import { language, t } from "../../model/words";
 import { Actions } from "./actions";
@@ -16,30 +16,30 @@ import { Header } from "../frame/header";
 import { useHint } from "./hint";
 import { useKeys } from "../../widgets/keys";
 import { Log } from "./log";
-import { Since } from "./other-moves";
-import { ThinkingBar } from "./search-bar";
+import { OtherMoves } from "./other-moves";
+import { SearchProgressBar } from "./search-progress";
 
-/** One line that always says whose turn it is and what is asked. */
-export function turnInWords(table: Table, turn: Turn, names: string[]): string {
+/** Returns the line that says whose turn it is and what is asked. */
+export function promptInWords(table: Table, turn: Turn, names: string[]): string {
 	const { person, view } = table;
 	const name = names[(person || view.to_act) - 1] ?? "";
 	if (table.blocked !== null) return table.blocked;
-	if (table.ownDice) return turn.asked;
+	if (table.ownDice) return turn.prompt;
 	if (!person && table.computers?.paused) return t("page.watch.paused");
 	if (!person && table.isComputer(view.to_act)) return t("page.turn.computer", name);
 	if (!person || table.covered) return t("page.turn.covered", name);
 	return view.names[person - 1] || table.people.length > 1
-		? t("page.turn", name, turn.asked)
-		: t("page.turn.you", turn.asked);
+		? t("page.turn", name, turn.prompt)
+		: t("page.turn.you", turn.prompt);
 }
 
-/** What seats did since that person's last action, that one with it. */
-function newsFor(table: Table, told: Told[], person: number): Told[] {
+/** Returns the actions of all seats from the person's last action on. */
+function entriesSince(table: Table, entries: LogEntry[], person: number): LogEntry[] {
 	const last = Math.max(0, table.log.findLastIndex(({ who }) => who === person));
-	return told.filter((_, i) => i >= last && table.log[i]?.who !== CHANCE);
+	return entries.filter((_, i) => i >= last && table.log[i]?.who !== CHANCE);
 }
 
-function Standing({ names, scores }: { names: string[]; scores: number[] }) {
+function Scores({ names, scores }: { names: string[]; scores: number[] }) {
 	return (
 		<>
 			{names.map((name, i) => (
@@ -56,17 +56,18 @@ interface PlayProps {
 	app: App;
 	table: Table;
 	game: Game;
-	/** Above the board: what went wrong, who is there. */
-	top: ComponentChildren;
+	/** Above the board, such as what could not be saved. */
+	notices: ComponentChildren;
 }
 
-export function Play({ app, table, game, top }: PlayProps) {
+export function Play({ app, table, game, notices }: PlayProps) {
 	const { view, computers } = table;
 	const names = seatNames(view.names, (seat) => table.isComputer(seat));
-	const page = useRef<HTMLElement>(null);
+	const main = useRef<HTMLElement>(null);
 
+	/** The rule that the last action would have broken, or "". */
 	const [refused, setRefused] = useState("");
-	/** Whether it happened. */
+	/** Returns whether the rules allow the action. */
 	const act = (action: string): boolean => {
 		const rule = table.act(action);
 		setRefused(rule ?? "");
@@ -74,47 +75,47 @@ export function Play({ app, table, game, top }: PlayProps) {
 	};
 	useSounds(table, app.settings.sound);
 
-	// Looking at another seat, or at an event of the list, lasts until something happens.
-	const [looking, setLooking] = useState({ at: -1, seat: 0, marked: -1 });
-	const now = looking.at === table.moment ? looking : { seat: 0, marked: -1 };
-	const look = (seat: number, marked = -1) => {
-		setLooking({ at: table.moment, seat, marked });
-		page.current?.querySelector(".table")?.scrollIntoView({ block: "nearest" });
+	// The seat and the event that are inspected, until something happens.
+	const [inspection, setInspection] = useState({ moment: -1, seat: 0, event: -1 });
+	const inspected = inspection.moment === table.moment ? inspection : { seat: 0, event: -1 };
+	const inspect = (seat: number, event = -1) => {
+		setInspection({ moment: table.moment, seat, event });
+		main.current?.querySelector(".table")?.scrollIntoView({ block: "nearest" });
 	};
 
-	const told = useMemo(() => game.tell(view, table.log, names), [table.moment, language()]);
-	const news = newsFor(table, told, table.person || table.viewer);
-	const played = game.useTurn({ table, still: app.still(), names, news, act, looking: now, look });
-	const turn = table.hintsAllowed ? played : { ...played, advice: null };
+	const entries = useMemo(() => game.describeEvents(view, table.log, names), [table.moment, language()]);
+	const recentEntries = entriesSince(table, entries, table.person || table.viewer);
+	const offered = game.useTurn({ table, still: app.still(), names, recentEntries, act, inspected, inspect });
+	const turn = table.hintsAllowed ? offered : { ...offered, hints: null };
 	const hint = useHint(table, turn, game, names);
-	const undo = () => (turn.clear ? turn.clear() : table.undo());
+	const undo = () => (turn.cancel ? turn.cancel() : table.undo());
 
-	const asked = turnInWords(table, turn, names);
-	// At once with the drawing: what one person heard must not outlast the cover.
+	const prompt = promptInWords(table, turn, names);
+	// A layout effect: announcements for one person must not remain when the table is covered.
 	useLayoutEffect(() => {
-		const since = table.log.findLastIndex(({ who }) => who === table.person) + 1;
-		const news = told.slice(since).slice(-2 * view.seats);
-		say(news.map(({ text, scored }) => `${text} ${scored}`).join(" "));
-		if (table.person) call(asked);
-		// The button that was pressed may be gone; whoever plays by keyboard goes on at the board.
+		const first = table.log.findLastIndex(({ who }) => who === table.person) + 1;
+		const recent = entries.slice(first).slice(-2 * view.seats);
+		announce(recent.map(({ text, scoreText }) => `${text} ${scoreText}`).join(" "));
+		if (table.person) announceNow(prompt);
+		// The button that was pressed may be gone. The focus goes to the board, for those who play by keyboard.
 		const focus = document.activeElement;
 		if (!table.covered && !table.watched && (!focus || focus === document.body || focus.closest(".actions")))
-			page.current?.querySelector<HTMLElement>(turn.start)?.focus({ preventScroll: true });
+			main.current?.querySelector<HTMLElement>(turn.startSelector)?.focus({ preventScroll: true });
 	}, [table.moment]);
 	useLayoutEffect(
 		() => () => {
-			say("");
-			call("");
+			announce("");
+			announceNow("");
 		},
 		[],
 	);
 
 	useKeys((key) => {
-		const away = now.seat > 0 || now.marked >= 0;
+		const isInspecting = inspected.seat > 0 || inspected.event >= 0;
 		if (key === "Enter" && turn.confirm?.action) act(turn.confirm.action);
 		else if (key === "u") undo();
-		else if (key === "Escape" && away) look(0);
-		else if (key === "Escape") turn.clear?.();
+		else if (key === "Escape" && isInspecting) inspect(0);
+		else if (key === "Escape") turn.cancel?.();
 		else if (key === "h" && hint.ask) hint.ask();
 		else if (key === " " && computers && table.watched) computers.pause(!computers.paused);
 		else if (key === " " && computers && table.waiting) computers.hurry();
@@ -122,35 +123,35 @@ export function Play({ app, table, game, top }: PlayProps) {
 		return true;
 	});
 
-	// The list changes with the table only, not with every tap.
+	// Drawn anew when the table changes, and not after every tap.
 	const list = useMemo(
 		() => (
 			<Log
-				told={told}
+				entries={entries}
 				log={table.log}
-				marked={now.marked}
-				onMark={(place) => look(table.log[place]?.who ?? 0, place === now.marked ? -1 : place)}
+				highlighted={inspected.event}
+				onHighlight={(place) => inspect(table.log[place]?.who ?? 0, place === inspected.event ? -1 : place)}
 			/>
 		),
-		[table.moment, now.marked, language()],
+		[table.moment, inspected.event, language()],
 	);
 
-	const thinking = table.waiting && table.isComputer(view.to_act) && !computers?.paused;
+	const searching = table.waiting && table.isComputer(view.to_act) && !computers?.paused;
 	return (
 		<>
 			<Header
 				app={app}
 				title={game.title()}
-				pills={[turn.stage, view.seats > 1 && <Standing names={names} scores={view.scores} />]}
+				pills={[turn.progress, view.seats > 1 && <Scores names={names} scores={view.scores} />]}
 			/>
-			<main class={`play ${game.id}`} ref={page}>
-				<div class="top">{top}</div>
+			<main class={`play ${game.id}`} ref={main}>
+				<div class="top">{notices}</div>
 				<section class="card table" aria-labelledby="turn">
 					<div class="asked">
 						{turn.tray}
-						<h2 id="turn" class={table.person ? "turn yours" : thinking ? "turn thinking" : "turn"}>
-							{asked}
-							{thinking && <ThinkingBar table={table} />}
+						<h2 id="turn" class={table.person ? "turn yours" : searching ? "turn thinking" : "turn"}>
+							{prompt}
+							{searching && <SearchProgressBar table={table} />}
 						</h2>
 					</div>
 					{turn.board}
@@ -158,7 +159,7 @@ export function Play({ app, table, game, top }: PlayProps) {
 				<div class="side">
 					{turn.scores}
 					{table.covered ? (
-						<Cover table={table} names={names} news={news} onUndo={undo} />
+						<Cover table={table} names={names} entries={recentEntries} onUndo={undo} />
 					) : (
 						<Actions
 							app={app}
@@ -167,15 +168,22 @@ export function Play({ app, table, game, top }: PlayProps) {
 							hint={hint}
 							refused={refused}
 							onAct={act}
-							onUndo={turn.clear || table.undoable >= 0 ? undo : null}
+							onUndo={turn.cancel || table.undoable >= 0 ? undo : null}
 						/>
 					)}
 					{table.person > 0 && !table.covered && (
-						<Since key={table.moment} table={table} told={told} names={names} marked={now.marked} look={look} />
+						<OtherMoves
+							key={table.moment}
+							table={table}
+							entries={entries}
+							names={names}
+							highlighted={inspected.event}
+							inspect={inspect}
+						/>
 					)}
 				</div>
 				<div class="side">
-					{turn.others}
+					{turn.otherSeats}
 					{list}
 				</div>
 			</main>

@@ -1,4 +1,4 @@
-/* How a game ended, and where the points came from. */
+/* The card with the result of a game: a heading, who won, where the points came from. */
 import type { ComponentChildren, Ref } from "preact";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
@@ -13,20 +13,19 @@ interface ResultProps {
 	log: GameEvent[];
 	names: string[];
 	/** Above the result. */
-	what: string;
+	heading: string;
 	title?: Ref<HTMLHeadingElement>;
-	/** What can be done now. */
 	buttons: ComponentChildren;
-	/** What else is to be said of the game. */
-	below?: ComponentChildren;
+	/** Below the buttons. */
+	footer?: ComponentChildren;
 }
 
-export function Result({ app, game, view, log, names, what, title, buttons, below }: ResultProps) {
+export function Result({ app, game, view, log, names, heading, title, buttons, footer }: ResultProps) {
 	const solo = view.seats === 1;
 	return (
 		<section class="card result">
 			<div>
-				<p>{what}</p>
+				<p>{heading}</p>
 				<h2 tabIndex={-1} {...(title ? { ref: title } : {})}>
 					{resultInWords(game, view, names)}
 				</h2>
@@ -37,9 +36,9 @@ export function Result({ app, game, view, log, names, what, title, buttons, belo
 				</p>
 			)}
 			{solo && game.Honours && <game.Honours view={view} />}
-			<ScoreTable view={view} columns={game.columns(view, log)} names={names} />
+			<ScoreTable view={view} columns={game.scoreColumns(view, log)} names={names} />
 			<div class="buttons">{buttons}</div>
-			{below}
+			{footer}
 		</section>
 	);
 }

@@ -1,5 +1,4 @@
-/* Actions as text, for whoever would rather type: as records write them, one or, for a turn of several, more with
- * spaces between them. The rules judge it as they judge everything. */
+/* A field for typing actions as records write them. Several actions of one turn are separated by spaces. */
 import { useState } from "preact/hooks";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
@@ -7,16 +6,16 @@ import { useKeys } from "../../widgets/keys";
 
 const FIELD = "typed";
 
-/** As many as a person can choose from; there are thousands where there are that many. */
-const OFFERED = 60;
+/** How many legal actions are suggested; a game may have thousands. */
+const SUGGESTIONS_MAX = 60;
 
-interface TypedProps {
+interface TypedMoveProps {
 	table: Table;
-	/** Whether it happened, where that is known. */
+	/** Returns whether the rules allow the turn, where that is known. */
 	onAct: (turn: string) => boolean | void;
 }
 
-export function Typed({ table, onAct }: TypedProps) {
+export function TypedMove({ table, onAct }: TypedMoveProps) {
 	const [text, setText] = useState("");
 	useKeys((key) => {
 		if (key !== "/") return false;
@@ -24,7 +23,7 @@ export function Typed({ table, onAct }: TypedProps) {
 		return true;
 	});
 	const words = text.trim().split(/[\s,]+/);
-	// What chance did has spaces of its own.
+	// A chance event is one event with spaces in it.
 	const turn = table.ownDice ? words.join(" ") : words.join("\n");
 	return (
 		<form
@@ -46,7 +45,7 @@ export function Typed({ table, onAct }: TypedProps) {
 				onInput={({ currentTarget }) => setText(currentTarget.value)}
 			/>
 			<datalist id="typed-actions">
-				{table.legal.slice(0, OFFERED).map(({ action }) => (
+				{table.legal.slice(0, SUGGESTIONS_MAX).map(({ action }) => (
 					<option key={action} value={action} />
 				))}
 			</datalist>

@@ -1,11 +1,11 @@
-/* Watching computers play: stop and go on, step by step, and how fast. */
+/* The controls of a game of computers alone: pause, single steps, speed. */
 import type { App } from "../frame/app";
 import { Choices } from "../../widgets/choices";
 import { SPEEDS } from "../../model/storage";
 import type { ComputerControls } from "../../model/table";
 import { t } from "../../model/words";
 
-export function Watch({ app, computers }: { app: App; computers: ComputerControls }) {
+export function WatchControls({ app, computers }: { app: App; computers: ComputerControls }) {
 	return (
 		<div class="watch">
 			<div class="buttons">

@@ -1,4 +1,4 @@
-/* Paper, for people who play with their own dice and pens: sheets, a city, the cards of a deck, on pages of A4. */
+/* The screen that prints what people need to play with pens and dice: sheets, a city, the cards of a deck, on A4. */
 import { useMemo, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
@@ -6,18 +6,18 @@ import type { Core } from "../../model/core";
 import { linesOf, listBoards } from "../../model/own-boards";
 import { Choices } from "../../widgets/choices";
 import { BoardChoice } from "../boards/board-field";
-import { boardFaultInWords } from "../../games/shared/faults";
+import { boardFaultWithRule } from "../../games/shared/faults";
 import { Header } from "../frame/header";
 import { randomSeed } from "../setup/setup";
 import { printRoute } from "../frame/routes";
 import { t } from "../../model/words";
-import { layOut, type Paper, useCore } from "../../games/shared/paper";
+import { layOutBoard, type Paper, useCore } from "../../games/shared/paper";
 import { PAPERS } from "../../games/papers";
 
 interface SheetsProps {
 	app: App;
 	game: Game;
-	/** Of a board of one's own; nothing: the standard one. */
+	/** The id of an own board; "": the standard one. */
 	board: string;
 }
 
@@ -31,16 +31,16 @@ interface PagesProps extends SheetsProps {
 function Pages({ core, game, board, paper, count, seed }: PagesProps) {
 	const blank = useMemo(() => {
 		const lines = linesOf(core, board);
-		return typeof lines === "string" ? layOut(core, game, paper, lines, seed) : lines;
+		return typeof lines === "string" ? layOutBoard(core, game, paper, lines, seed) : lines;
 	}, [core, game, board, seed]);
-	if ("line" in blank) return <p role="alert">{boardFaultInWords(blank, game)}</p>;
+	if ("line" in blank) return <p role="alert">{boardFaultWithRule(blank, game)}</p>;
 	return <paper.Printed game={game} count={count} {...blank} />;
 }
 
 export function Sheets({ app, game, board }: SheetsProps) {
 	const paper = PAPERS[game.id]!;
 	const core = useCore(app.core.module);
-	const [count, setCount] = useState(paper.counts?.[0] ?? "1");
+	const [count, setCount] = useState(paper.copyCounts?.[0] ?? "1");
 	const [seed, setSeed] = useState(randomSeed());
 	return (
 		<>
@@ -51,10 +51,10 @@ export function Sheets({ app, game, board }: SheetsProps) {
 					{listBoards(game.id).length > 0 && (
 						<BoardChoice game={game} value={board} onChange={(id) => location.replace(printRoute(game.id, id))} />
 					)}
-					{paper.counts && (
+					{paper.copyCounts && (
 						<Choices
 							label={t("print.count")}
-							options={paper.counts.map((number) => [number, number] as const)}
+							options={paper.copyCounts.map((number) => [number, number] as const)}
 							value={count}
 							onChange={setCount}
 						/>

@@ -8,7 +8,7 @@ export function OptionFields({ options, chosen, onChange }: {
 	chosen: string[];
 	onChange: (chosen: string[]) => void;
 }) {
-	return options.map(({ name, title, what }) => (
+	return options.map(({ name, title, description }) => (
 		<label key={name} class="check">
 			<input
 				type="checkbox"
@@ -19,7 +19,7 @@ export function OptionFields({ options, chosen, onChange }: {
 				}
 			/>
 			<span>
-				{capital(t(title))} <small>{t(what)}</small>
+				{capital(t(title))} <small>{t(description)}</small>
 			</span>
 		</label>
 	));

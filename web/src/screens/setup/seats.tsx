@@ -1,4 +1,4 @@
-/* Who plays: as many seats as the game allows, each a person or the computer. */
+/* The seats of a game that is set up, each a person or a computer player. */
 import type { Game } from "../../games/shared/game";
 import { isLevel, USUAL } from "../../model/core";
 import type { SeatChoice } from "../../model/storage";
@@ -8,8 +8,8 @@ import { SeatRows } from "../../widgets/seat-rows";
 
 const NAME_BYTES = 40;
 
-/** As much of the name as a record can hold. */
-export function fitting(name: string): string {
+/** Removes control characters, and what is longer than a record allows. */
+export function limitName(name: string): string {
 	let end = name.length;
 	while (new TextEncoder().encode(name.slice(0, end)).length > NAME_BYTES) end--;
 	// Joiners (U+200C, U+200D) stay: words of several scripts and emoji need them.
@@ -37,9 +37,9 @@ export function SeatList({ seats, limits, onChange }: SeatListProps) {
 					placeholder={t("face.seat", i + 1)}
 					value={seat.name}
 					onInput={({ currentTarget }) => {
-						const name = fitting(currentTarget.value);
+						const name = limitName(currentTarget.value);
 						currentTarget.value = name;
-						// A computer player's name means that it plays, here as in the terminal.
+						// The name of a level means a computer player, here as in the terminal.
 						set(i, isLevel(name) ? { name: "", computer: true, level: name } : { name });
 					}}
 				/>
@@ -57,5 +57,5 @@ export function SeatList({ seats, limits, onChange }: SeatListProps) {
 			</button>
 		</>
 	);
-	return <SeatRows seats={seats} limits={limits} row={row} next={{ computer: false, name: "" }} onChange={onChange} />;
+	return <SeatRows seats={seats} limits={limits} row={row} newSeat={{ computer: false, name: "" }} onChange={onChange} />;
 }

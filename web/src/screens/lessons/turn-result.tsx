@@ -1,46 +1,46 @@
-/* What came of the first turn, why, and how to go on. */
+/* The result of the guided turn: what it scored and why, and how to go on. */
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
 import type { GameEvent, Level } from "../../model/core";
 import { levelInWords } from "../../model/seat-names";
-import { News } from "../../games/shared/news";
+import { LogEntries } from "../../games/shared/news";
 import { COMPUTER, PERSON, randomSeed } from "../setup/setup";
 import { t } from "../../model/words";
-import type { Guided } from "../../games/shared/lesson";
+import type { GuidedTurn } from "../../games/shared/lesson";
 import { pointsOf } from "../../games/shared/points";
 import type { Position } from "../../games/shared/position";
-import { useTitle, type Walk } from "./walk";
+import { type LessonNavigation, useTitle } from "./navigation";
 
-interface ResultProps {
+interface TurnResultProps {
 	app: App;
 	game: Game;
-	guided: Guided;
-	walk: Walk;
+	guided: GuidedTurn;
+	navigation: LessonNavigation;
 	position: Position;
-	/** The learner's turn, and the one that the record makes. */
-	made: GameEvent[];
-	best: GameEvent[];
+	/** The turn of the learner, and the turn of the record. */
+	playedTurn: GameEvent[];
+	bestTurn: GameEvent[];
 	onRetry: () => void;
 }
 
-/** Players for a first whole game. */
+/** Computer players for a first whole game. */
 const OPPONENTS: readonly Level[] = ["easy", "medium"];
 
-export function Result({ app, game, guided, walk, position, made, best, onRetry }: ResultProps) {
+export function TurnResult({ app, game, guided, navigation, position, playedTurn, bestTurn, onRetry }: TurnResultProps) {
 	const { view, log, names } = position;
-	const seat = made[0]?.who ?? 0;
-	const possible = pointsOf(best, seat);
-	const less = pointsOf(made, seat) < possible;
-	const told = game.tell(view, log, names).filter((_, i) => made.includes(log[i]!));
+	const seat = playedTurn[0]?.who ?? 0;
+	const possible = pointsOf(bestTurn, seat);
+	const isWorse = pointsOf(playedTurn, seat) < possible;
+	const entries = game.describeEvents(view, log, names).filter((_, i) => playedTurn.includes(log[i]!));
 	const title = useTitle();
 
 	const play = (level: Level) => {
-		walk.go(0);
+		navigation.goTo(0);
 		app.startGame({ game: game.id, seats: [PERSON, { ...COMPUTER, level }], options: [], seed: randomSeed() });
 	};
 
 	const retry = (
-		<button type="button" class={less ? "main retry" : "quiet retry"} onClick={onRetry}>
+		<button type="button" class={isWorse ? "main retry" : "quiet retry"} onClick={onRetry}>
 			{t("lessons.retry")}
 		</button>
 	);
@@ -50,26 +50,26 @@ export function Result({ app, game, guided, walk, position, made, best, onRetry 
 			<section class="lesson-step" aria-labelledby="step">
 				<div class="lesson-words">
 					<h2 id="step" tabIndex={-1} ref={title} aria-describedby="step-text">
-						{t(less ? "lessons.done.less" : "lessons.done")}
+						{t(isWorse ? "lessons.done.less" : "lessons.done")}
 					</h2>
 					<div id="step-text">
-						<News news={told} />
+						<LogEntries entries={entries} />
 						<ul class="why">
-							{guided.why(made, position).map((sentence) => (
+							{guided.explainTurn(playedTurn, position).map((sentence) => (
 								<li key={sentence}>{sentence}</li>
 							))}
-							{less && <li>{t("lessons.possible", possible)}</li>}
+							{isWorse && <li>{t("lessons.possible", possible)}</li>}
 						</ul>
 					</div>
-					{guided.beside?.(position)}
-					{less && retry}
+					{guided.extra?.(position)}
+					{isWorse && retry}
 					<h3>{t("lessons.play")}</h3>
 					<div class="buttons">
 						{OPPONENTS.map((level, i) => (
 							<button
 								key={level}
 								type="button"
-								class={i === 0 && !less ? "main" : "quiet"}
+								class={i === 0 && !isWorse ? "main" : "quiet"}
 								data-level={level}
 								onClick={() => play(level)}
 							>
@@ -78,7 +78,7 @@ export function Result({ app, game, guided, walk, position, made, best, onRetry 
 						))}
 					</div>
 					<div class="buttons">
-						{!less && retry}
+						{!isWorse && retry}
 						<a class="button quiet" href="#">
 							{t("lessons.home")}
 						</a>
