@@ -1,4 +1,4 @@
-/* The games whose boards can be drawn (`Game.board.drawable`). */
+/* The editors of boards, for games with `board.drawable`. Their code is in the chunk "own". */
 import { doodle } from "./doodle/editor";
 import type { BoardEditor } from "./shared/board-editor";
 

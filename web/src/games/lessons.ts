@@ -1,4 +1,4 @@
-/* The lesson of each game. */
+/* The lessons of the games. Their code is in the chunk "lessons". */
 import { domicolor } from "./domicolor/lesson";
 import { doodle } from "./doodle/lesson";
 import { metro } from "./metro/lesson";

@@ -1,4 +1,4 @@
-/* The games that can be put on paper. */
+/* The games that can be printed. Their code is in the chunk "print". */
 import { domicolor } from "./domicolor/print";
 import { doodle } from "./doodle/print";
 import { metro } from "./metro/print";

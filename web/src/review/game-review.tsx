@@ -5,7 +5,7 @@ import type { Game, LogEntry } from "../games/shared/game";
 import type { ReviewedMove } from "./coach/variation";
 import { CHANCE, type GameEvent, type TableView } from "../model/core";
 import { achievementsIn } from "./history/achievements";
-import { EarnedAchievements } from "./history/earned";
+import { EarnedAchievements } from "./history/earned-achievements";
 import { loadHistory, playedNow, remember } from "../model/history";
 import { lazyChunk, useLazyChunk } from "../widgets/lazy-chunk";
 import { Log } from "../screens/play/log";

@@ -1,4 +1,4 @@
-/* What can be achieved at Domicolor: with one card. */
+/* The achievements of Domicolor, each earned with one card. */
 import type { GameEvent } from "../../model/core";
 import type { Achievement } from "../shared/game";
 import { pointsOf, type Run, runsOf } from "./view";
@@ -6,7 +6,7 @@ import { pointsOf, type Run, runsOf } from "./view";
 const CARD_POINTS = 30;
 const LONG = 8;
 
-/** Whether a card that the seat laid scored like that. */
+/** Whether a card of the seat scored in this way. */
 const someCard = (scored: (runs: Run[], effects: GameEvent["effects"]) => boolean): Achievement["isEarned"] => (_, log, seat) =>
 	log.some(({ effects }) => {
 		const own = effects.filter((effect) => effect.seat === seat);

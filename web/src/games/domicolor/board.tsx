@@ -1,21 +1,21 @@
-/* The board one plays on: the picture with its open places to touch, click and reach by keyboard. It
- * takes a view and gives back which place was chosen. It knows nothing of turns or storage. */
+/* The board: the picture with its open places, which can be tapped, clicked and reached by keyboard. It takes a state and
+ * calls back with the place that was selected. It knows nothing of turns or storage. */
 import { t } from "../../model/words";
 import { frameOf, Mosaic, type MosaicProps } from "./mosaic";
 import { type Domicolor, SQUARES } from "./view";
 import { colourInWords } from "./words";
 
 export interface BoardProps extends MosaicProps {
-	/** Whether places can be chosen. */
+	/** Whether places can be selected. */
 	active: boolean;
-	chosen: string | null;
-	/** What is said of a place, such as "at the right end, across 4". */
+	selected: string | null;
+	/** Describes a place for screen readers, such as "at the right end, across 4". */
 	describe: (place: string) => string;
-	onPlace: (place: string) => void;
+	onSelect: (place: string) => void;
 }
 
-/** The picture for those who cannot see it: line by line, square by square. */
-function Spoken({ state }: { state: Domicolor }) {
+/** The picture as a table, for screen readers. */
+function PictureTable({ state }: { state: Domicolor }) {
 	return (
 		<div class="unseen">
 			<table>
@@ -35,7 +35,7 @@ function Spoken({ state }: { state: Domicolor }) {
 	);
 }
 
-export function Board({ active, chosen, describe, onPlace, ...mosaic }: BoardProps) {
+export function Board({ active, selected, describe, onSelect, ...mosaic }: BoardProps) {
 	const { state, places = [] } = mosaic;
 	const frame = frameOf(state);
 	const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
@@ -50,7 +50,7 @@ export function Board({ active, chosen, describe, onPlace, ...mosaic }: BoardPro
 								key={place}
 								type="button"
 								data-place={place}
-								aria-pressed={place === chosen}
+								aria-pressed={place === selected}
 								aria-label={describe(place)}
 								style={{
 									left: percent(x + 0.5 - frame.x, frame.width),
@@ -58,12 +58,12 @@ export function Board({ active, chosen, describe, onPlace, ...mosaic }: BoardPro
 									width: percent(1, frame.width),
 									height: percent(SQUARES, frame.height),
 								}}
-								onClick={() => onPlace(place)}
+								onClick={() => onSelect(place)}
 							/>
 						))}
 				</div>
 			</div>
-			<Spoken state={state} />
+			<PictureTable state={state} />
 		</div>
 	);
 }

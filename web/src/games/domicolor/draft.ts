@@ -1,21 +1,21 @@
-/* A turn being composed: a card, which way up, a place; or the number to say. It is a ghost until it is
- * confirmed, and is forgotten as soon as anything happens on the table. */
+/* The move that the person selects: a card, which way up, and a place; or the number to announce. The board shows it as a
+ * ghost until it is confirmed. It is forgotten as soon as anything happens at the table. */
 import { useState } from "preact/hooks";
 import type { LegalAction } from "../../model/core";
 import { type Card, type Place, readLay, turned } from "./view";
 
-/** The greatest number that can be said (C10). */
-export const SAY_MOST = 255;
+/** The greatest number that can be announced (C10). */
+export const ANNOUNCE_MAX = 255;
 
-interface Picked {
-	/** The moment of the table at which it was picked, and to which alone it belongs. */
-	at: number;
-	/** -1: none. */
+interface Selection {
+	/** The moment of the table for which it was selected. */
+	moment: number;
+	/** The selected card; -1: none. */
 	card: number;
-	/** Cards held the other way up. */
-	ways: boolean[];
+	/** Which cards of the hand are held the other way up. */
+	isTurned: boolean[];
 	place: string | null;
-	said: number;
+	announced: number;
 }
 
 export interface Draft {
@@ -23,58 +23,58 @@ export interface Draft {
 	cards: Card[];
 	card: number;
 	place: Place | null;
-	/** The legal action that lays the taken card there. */
-	layAt: (place: string) => LegalAction | undefined;
-	/** What a confirmation would do. */
-	choice: LegalAction | undefined;
-	said: number;
-	pickCard: (card: number) => void;
-	turn: () => void;
-	pickPlace: (place: string) => void;
-	say: (points: number) => void;
-	/** The whole action at once. */
-	choose: (action: string) => void;
-	/** Whether there is anything to forget. */
-	begun: boolean;
-	clear: () => void;
+	/** Returns the legal action that lays the selected card there. */
+	moveAt: (place: string) => LegalAction | undefined;
+	/** The action that the confirm button sends. */
+	move: LegalAction | undefined;
+	announced: number;
+	selectCard: (card: number) => void;
+	turnCard: () => void;
+	selectPlace: (place: string) => void;
+	setAnnounced: (points: number) => void;
+	/** Selects card, way up and place at once, or the number. */
+	selectMove: (action: string) => void;
+	/** Whether anything is selected. */
+	started: boolean;
+	cancelMove: () => void;
 }
 
-/** `taken` is the card that is taken before anybody picks one, or -1. */
-export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction[], moment: number, taken: number): Draft {
-	const [picked, setPicked] = useState<Picked | null>(null);
-	const none: Picked = { at: moment, card: taken, ways: [], place: null, said: 0 };
-	const now = picked?.at === moment ? picked : none;
-	const cards = hand.map((card, i) => (now.ways[i] ? turned(card) : card));
-	// Where there is one place only, it is chosen with the card.
-	const only = places.length === 1 && now.card >= 0 ? places[0] : undefined;
-	const place = places.find((open) => open.place === now.place) ?? only ?? null;
-	const held = cards[now.card];
-	const layAt = (where: string) =>
+/** `preselected` is the card that is selected until the person selects another, or -1. */
+export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction[], moment: number, preselected: number): Draft {
+	const [selection, setSelection] = useState<Selection | null>(null);
+	const none: Selection = { moment, card: preselected, isTurned: [], place: null, announced: 0 };
+	const current = selection?.moment === moment ? selection : none;
+	const cards = hand.map((card, i) => (current.isTurned[i] ? turned(card) : card));
+	// A single place is selected with the card.
+	const only = places.length === 1 && current.card >= 0 ? places[0] : undefined;
+	const place = places.find((open) => open.place === current.place) ?? only ?? null;
+	const held = cards[current.card];
+	const moveAt = (where: string) =>
 		held === undefined ? undefined : legal().find(({ action }) => action === `${held}@${where}`);
-	const turn = () =>
-		now.card >= 0 && setPicked({ ...now, ways: hand.map((_, i) => (now.ways[i] ?? false) !== (i === now.card)) });
+	const turnCard = () =>
+		current.card >= 0 && setSelection({ ...current, isTurned: hand.map((_, i) => (current.isTurned[i] ?? false) !== (i === current.card)) });
 
-	const say = (points: number) => setPicked({ ...now, said: Math.min(SAY_MOST, Math.max(0, points)) });
-	const choose = (action: string) => {
+	const setAnnounced = (points: number) => setSelection({ ...current, announced: Math.min(ANNOUNCE_MAX, Math.max(0, points)) });
+	const selectMove = (action: string) => {
 		const lay = readLay(action);
-		if (!lay) return say(Number(action.slice(1)));
+		if (!lay) return setAnnounced(Number(action.slice(1)));
 		const card = hand.findIndex((one) => one === lay.card || turned(one) === lay.card);
-		setPicked({ ...none, card, ways: hand.map((one, i) => i === card && one !== lay.card), place: lay.place });
+		setSelection({ ...none, card, isTurned: hand.map((one, i) => i === card && one !== lay.card), place: lay.place });
 	};
 
 	return {
 		cards,
-		card: now.card,
+		card: current.card,
 		place,
-		layAt,
-		choice: place ? layAt(place.place) : undefined,
-		said: now.said,
-		pickCard: (card) => (card === now.card ? turn() : setPicked({ ...now, card })),
-		turn,
-		pickPlace: (where) => (where === place?.place && now.card >= 0 ? turn() : setPicked({ ...now, place: where })),
-		say,
-		choose,
-		begun: now !== none,
-		clear: () => setPicked(null),
+		moveAt,
+		move: place ? moveAt(place.place) : undefined,
+		announced: current.announced,
+		selectCard: (card) => (card === current.card ? turnCard() : setSelection({ ...current, card })),
+		turnCard,
+		selectPlace: (where) => (where === place?.place && current.card >= 0 ? turnCard() : setSelection({ ...current, place: where })),
+		setAnnounced,
+		selectMove,
+		started: current !== none,
+		cancelMove: () => setSelection(null),
 	};
 }

@@ -2,12 +2,12 @@
 import { t } from "../../model/words";
 import type { FinalBoardProps } from "../shared/game";
 import { Mosaic } from "./mosaic";
-import { type Domicolor, scoredThen } from "./view";
+import { type Domicolor, runsOfEvent } from "./view";
 
 export function FinalBoard({ view, log, highlighted }: FinalBoardProps) {
 	return (
 		<figure class="card finished" aria-label={t("page.domicolor.picture")}>
-			<Mosaic state={view.state as Domicolor} fresh={highlighted >= 0} runs={scoredThen(log, highlighted)} />
+			<Mosaic state={view.state as Domicolor} fresh={highlighted >= 0} runs={runsOfEvent(log, highlighted)} />
 		</figure>
 	);
 }

@@ -1,20 +1,20 @@
-/* The cards of a seat: tap one to take it, tap it again to turn it. */
+/* The cards of a seat. A tap selects a card, a second tap turns it. */
 import { t } from "../../model/words";
 import { CardDrawing } from "./tiles";
 import type { Card } from "./view";
-import { cardSpoken } from "./words";
+import { describeCard } from "./words";
 
 interface HandProps {
-	/** As they are held, turned ones turned. */
+	/** Each card the way it is held. */
 	cards: Card[];
-	/** The card that is taken, or -1. */
-	taken: number;
-	/** Whether cards can be taken. */
+	/** The selected card, or -1. */
+	selected: number;
+	/** Whether cards can be selected. */
 	active: boolean;
-	onCard: (card: number) => void;
+	onSelect: (card: number) => void;
 }
 
-export function Hand({ cards, taken, active, onCard }: HandProps) {
+export function Hand({ cards, selected, active, onSelect }: HandProps) {
 	return (
 		<div class="hand" role="group" aria-label={t("domicolor.hand")}>
 			{cards.map((card, i) => (
@@ -22,10 +22,10 @@ export function Hand({ cards, taken, active, onCard }: HandProps) {
 					key={i}
 					type="button"
 					class="hand-card"
-					aria-pressed={i === taken}
-					aria-label={t(i === taken ? "page.domicolor.card.taken" : "page.domicolor.card", i + 1, cardSpoken(card))}
+					aria-pressed={i === selected}
+					aria-label={t(i === selected ? "page.domicolor.card.taken" : "page.domicolor.card", i + 1, describeCard(card))}
 					disabled={!active}
-					onClick={() => onCard(i)}
+					onClick={() => onSelect(i)}
 				>
 					<CardDrawing key={card} card={card} />
 					<kbd aria-hidden="true">{i + 1}</kbd>

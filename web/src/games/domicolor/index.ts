@@ -1,4 +1,4 @@
-/* Domicolor for the page. */
+/* Domicolor, as the page needs it. */
 import type { GameEvent, TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { Column, Game } from "../shared/game";
@@ -8,9 +8,9 @@ import { Picture } from "./picture";
 import { Symbols } from "./tiles";
 import { useTurn } from "./turn";
 import { type Domicolor, HIDDEN, isHidden, pointsOf } from "./view";
-import { tellEvents } from "./words";
+import { describeEvents } from "./words";
 
-/** What the points come from: its name, its icon, its effects. */
+/** The columns of the score table: title, icon, effects. */
 const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 	["domicolor.across", "across", ["across"]],
 	["domicolor.down", "down", ["down"]],
@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 	["domicolor.unsaid", "unsaid", ["unsaid"]],
 ];
 
-/** The score knows only sums; the list knows every run. */
+/** The points are added up from the log, because the view has only sums. */
 function scoreColumns(view: TableView, log: GameEvent[]): Column[] {
 	const effects = log.flatMap((event) => event.effects);
 	return COLUMNS.filter(([, , what]) => view.options.includes("announce") || !what.includes("unsaid")).map(
@@ -31,7 +31,7 @@ function scoreColumns(view: TableView, log: GameEvent[]): Column[] {
 	);
 }
 
-/** Whoever holds cards that are not seen draws one that is not. */
+/** A seat with hidden cards draws hidden cards. */
 function unsaid({ state }: TableView): string | null {
 	const { phase, gets } = state as Domicolor;
 	return phase === "draw" && gets && isHidden(state as Domicolor, gets.seat) ? `draw ${gets.seat} ${HIDDEN}` : null;
@@ -81,7 +81,7 @@ export const domicolor: Game = {
 	Picture,
 	Symbols,
 	useTurn,
-	describeEvents: (_, log, names) => tellEvents(log, names),
+	describeEvents: (_, log, names) => describeEvents(log, names),
 	scoreColumns,
 	achievements,
 	FinalBoard,

@@ -1,16 +1,16 @@
-/* How Domicolor is played: a game of Anna and Ben, seen from Anna's seat. */
+/* The lesson of Domicolor: a game of Anna and Ben, seen from Anna's seat. */
 import { domicolor as game } from ".";
 import { Board } from "./board";
 import { Hand } from "./hand";
 import type { MosaicProps } from "./mosaic";
 import { Seats } from "./seats";
 import {
-	type Domicolor, pointsOf, previewOf, readLay, type Run, runsOf, scoredThen, turned,
+	type Domicolor, pointsOf, previewOf, readLay, type Run, runsOf, runsOfEvent, turned,
 } from "./view";
 import { placeInWords } from "./words";
 import type { GameEvent, LegalAction, TableView } from "../../model/core";
 import { signed, t } from "../../model/words";
-import type { GuidedTurn, GameLesson, Progress, Step, Tap } from "../shared/lesson";
+import type { GameLesson, GuidedTurn, Progress, Step, Tap } from "../shared/lesson";
 import { lastAction, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
@@ -20,31 +20,31 @@ const LEARNER = 1;
 
 const stateOf = ({ view }: Position): Domicolor => view.state as Domicolor;
 
-/** The picture to look at. */
+/** The picture, without gestures. */
 const Picture = (mosaic: MosaicProps) => (
-	<Board active={false} chosen={null} describe={placeInWords} onPlace={() => {}} {...mosaic} />
+	<Board active={false} selected={null} describe={placeInWords} onSelect={() => {}} {...mosaic} />
 );
 
-/** With the card laid last, and the lines that it scored. */
-const laid = (position: Position) => (
+/** The picture with the card that was laid last, and the runs that it scored. */
+const pictureWithRuns = (position: Position) => (
 	<Picture
 		state={stateOf(position)}
-		runs={scoredThen(position.log, position.log.findLastIndex(({ who }) => who > 0))}
+		runs={runsOfEvent(position.log, position.log.findLastIndex(({ who }) => who > 0))}
 		fresh
 	/>
 );
 
-/** Runs of what was done last. */
+/** The runs of the last action. */
 const runsIn = (position: Position): Run[] => runsOf(lastAction(position)?.effects ?? []);
 
-const worth = ({ effects }: LegalAction): number => pointsOf(effects);
+const pointsOfMove = ({ effects }: LegalAction): number => pointsOf(effects);
 
-/** The hand with the card that brings most, and what it would bring at the open places. */
-function offered(position: Position) {
+/** The hand with the card that can score most, and its points at the open places. */
+function pictureWithHand(position: Position) {
 	const state = stateOf(position);
 	const hand = state.hands[LEARNER - 1] ?? [];
-	const most = Math.max(...position.legal.map(worth));
-	const best = position.legal.findLast((lay) => worth(lay) === most);
+	const most = Math.max(...position.legal.map(pointsOfMove));
+	const best = position.legal.findLast((lay) => pointsOfMove(lay) === most);
 	const card = readLay(best?.action ?? "")?.card ?? "";
 	const labelled = state.places.map((place) => {
 		const lay = position.legal.find(({ action }) => action === `${card}@${place.place}`);
@@ -53,12 +53,12 @@ function offered(position: Position) {
 	return (
 		<>
 			<Picture state={state} places={labelled} />
-			<Hand cards={hand} taken={hand.indexOf(card)} active={false} onCard={() => {}} />
+			<Hand cards={hand} selected={hand.indexOf(card)} active={false} onSelect={() => {}} />
 		</>
 	);
 }
 
-const corners = (position: Position) => (
+const pictureWithPlaces = (position: Position) => (
 	<Picture state={stateOf(position)} places={stateOf(position).places.map((place) => ({ ...place, label: "" }))} />
 );
 
@@ -67,14 +67,14 @@ const steps: readonly Step[] = [
 		title: "lessons.domicolor.goal",
 		text: "lessons.domicolor.goal.text.c8.c11",
 		moment: "goal",
-		picture: laid,
+		picture: pictureWithRuns,
 		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.domicolor.turn",
 		text: "lessons.domicolor.turn.text.c2.c3.c4",
 		moment: "turn",
-		picture: offered,
+		picture: pictureWithHand,
 		caption: ({ names }) => t("lessons.domicolor.turn.caption", names[0] ?? ""),
 		extra: ({ view, names }) => <Seats view={view as TableView<Domicolor>} names={names} still />,
 	},
@@ -83,7 +83,7 @@ const steps: readonly Step[] = [
 		text: "lessons.domicolor.lines.text.c8",
 		values: (position) => [pointsOf(runsIn(position))],
 		moment: "lines",
-		picture: laid,
+		picture: pictureWithRuns,
 		caption: lastActionCaption(game),
 	},
 	{
@@ -91,7 +91,7 @@ const steps: readonly Step[] = [
 		text: "lessons.domicolor.diagonal.text.c8",
 		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
 		moment: "diagonal",
-		picture: laid,
+		picture: pictureWithRuns,
 		caption: lastActionCaption(game),
 	},
 	{
@@ -99,7 +99,7 @@ const steps: readonly Step[] = [
 		text: "lessons.domicolor.together.text.c8",
 		values: (position) => [runsIn(position).length, pointsOf(runsIn(position))],
 		moment: "together",
-		picture: laid,
+		picture: pictureWithRuns,
 		caption: lastActionCaption(game),
 	},
 	{
@@ -107,7 +107,7 @@ const steps: readonly Step[] = [
 		text: "lessons.domicolor.longer.text.c8",
 		values: (position) => [runsIn(position)[0]?.cells.length ?? 0, pointsOf(runsIn(position))],
 		moment: "longer",
-		picture: laid,
+		picture: pictureWithRuns,
 		caption: lastActionCaption(game),
 	},
 	{
@@ -115,7 +115,7 @@ const steps: readonly Step[] = [
 		text: "lessons.domicolor.rows.text.c5.c6.c7",
 		values: (position) => [stateOf(position).width, stateOf(position).rows],
 		moment: "rows",
-		picture: corners,
+		picture: pictureWithPlaces,
 		caption: () => t("lessons.domicolor.rows.caption.c6"),
 	},
 	{
@@ -125,7 +125,7 @@ const steps: readonly Step[] = [
 	},
 ];
 
-/** Whether the other way up it would be the turn of the record. */
+/** Whether it is the turn of the record, but with the card the other way up. */
 function isTurned(composed: readonly string[], best: GameEvent | undefined): boolean {
 	const [one, other] = [composed[0], best?.event].map((action) => readLay(action ?? ""));
 	return one?.place === other?.place && turned(one?.card ?? "") === other?.card;
@@ -152,6 +152,6 @@ function explainTurn([lay]: GameEvent[]): string[] {
 	return runs.map(({ kind, points, cells }) => t(WHY[kind], points, cells.length));
 }
 
-const guided: GuidedTurn = { record: turn, instruction, explainTap, explainTurn, picture: laid };
+const guided: GuidedTurn = { record: turn, instruction, explainTap, explainTurn, picture: pictureWithRuns };
 
 export const domicolor: GameLesson = { record: lesson, viewer: LEARNER, steps, guided };

@@ -1,31 +1,30 @@
-/* The picture as a drawing: its tiles, open places, a ghost, runs. It takes no gestures and is drawn at
- * any size. */
+/* The picture as a drawing, without gestures and at any size: tiles, open places, a ghost, runs. */
 import { Runs } from "./runs";
 import { CardTiles, Tile, TILE } from "./tiles";
 import { type Card, type Cell, coloursOf, type Domicolor, type Place, type Run, SQUARES } from "./view";
 
-/** A card that is not confirmed yet. */
+/** A card that is not confirmed yet, at its place. */
 export interface Ghost extends Cell {
 	card: Card;
 }
 
 export interface MosaicProps {
 	state: Domicolor;
-	/** Open places, with the points that the card in question would bring there, or "". */
+	/** The open places, each with the points of the selected card there, or "". */
 	places?: (Place & { label: string })[];
 	ghost?: Ghost | null;
-	/** Whether the card laid last is shown. */
+	/** Whether the card that was laid last is highlighted. */
 	fresh?: boolean;
 	runs?: Run[];
 }
 
-/** What the picture takes with all its open places, in squares. */
+/** The space of the picture with all its open places, in squares. */
 export interface Frame extends Cell {
 	width: number;
 	height: number;
 }
 
-/** So many squares are always in sight: one card alone would be a giant. */
+/** The least space, so that the first card is not drawn too large. */
 const LEAST = { width: 7, height: 6 };
 const EDGE = 0.3;
 

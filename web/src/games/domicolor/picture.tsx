@@ -1,4 +1,4 @@
-/* A strip of mosaic and a card about to join it, for the first screen. */
+/* A picture for the first screen: a strip of mosaic and a card beside it. */
 import { CardTiles, Tile, TILE } from "./tiles";
 
 const LINES = ["GGBBYRRGYB", "YRBGRRBBYG", "RYRBGRGYYY", "BGYRBBGRYG", "BYGGRBRRGB"];

@@ -1,4 +1,4 @@
-/* The cards of Domicolor, to be cut out, and a block for the points. */
+/* The cards of Domicolor to print and cut out, and a block for the points. */
 import standardFile from "../../../../core/domicolor/standard.deck";
 import { CardDrawing, CardTiles, TILE } from "./tiles";
 import { type Card, type Domicolor, SQUARES } from "./view";
@@ -7,10 +7,10 @@ import { t } from "../../model/words";
 import type { BlankBoard, Paper, PrintedProps } from "../shared/paper";
 import { PrintedSection } from "../shared/printed-section";
 
-/** So many cards of 2 by 6 centimetres fit on a page. */
+/** How many cards of 2 by 6 centimetres fit on a page. */
 const A_PAGE = 36;
 
-/** The cards of a deck, and a number of it, as its file names them. */
+/** Reads the cards and a number from the file of a deck. */
 const cardsOf = (file: string): Card[] => [...file.matchAll(/^card (.*)$/gm)].flatMap(([, cards]) => cards!.trim().split(/\s+/));
 const numberOf = (file: string, word: string): number => Number(new RegExp(`^${word} +(\\d+)`, "m").exec(file)?.[1] ?? 0);
 
@@ -28,7 +28,7 @@ function Preview({ view, file }: BlankBoard) {
 	);
 }
 
-/** A card with no more than a hair between its tiles and the scissors, so that cards lie close. */
+/** A card without margin, so that neighbours share a cut. */
 function ToCut({ card }: { card: Card }) {
 	return (
 		<svg viewBox={`-1 -3 ${TILE + 2} ${SQUARES * TILE + 6}`} aria-hidden="true">
@@ -40,7 +40,7 @@ function ToCut({ card }: { card: Card }) {
 const pagesOf = (cards: Card[]): Card[][] =>
 	Array.from({ length: Math.ceil(cards.length / A_PAGE) }, (_, i) => cards.slice(i * A_PAGE, (i + 1) * A_PAGE));
 
-/** Room for every seat, and for as many turns as the fewest seats have. */
+/** A block with a column for each seat, and as many rows as a seat has turns in a game with the fewest seats. */
 function Block({ game, cards }: { game: Game; cards: number }) {
 	const seats = Array.from({ length: game.seats.most }, (_, i) => i + 1);
 	const turns = Math.ceil((cards - 1) / game.seats.least);

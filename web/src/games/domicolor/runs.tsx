@@ -1,8 +1,8 @@
-/* Runs that score, outlined together with their points. */
+/* Runs that score: an outline and the points of each. */
 import { TILE } from "./tiles";
 import type { Cell, Run } from "./view";
 
-/** Half as wide as the outline, in tiles: a diagonal one stays clear of its neighbours. */
+/** Half the width of the outline, in tiles. A diagonal one is narrower, so that it does not touch other tiles. */
 const HALF = { across: 0.47, down: 0.47, fall: 0.34, rise: 0.34 };
 const BADGE = { width: 31, height: 23, round: 8 };
 
@@ -23,7 +23,7 @@ function Outline({ run }: { run: Run }) {
 	);
 }
 
-/** Where each run carries its points: as far from the card as it reaches, no two in one square. */
+/** Returns the square for the points of each run: as far from the card as possible, and no two in one square. */
 function badges(runs: Run[], from: Cell): { run: Run; cell: Cell }[] {
 	const taken: Cell[] = [];
 	const far = ({ x, y }: Cell) => Math.max(Math.abs(x - from.x), Math.abs(y - from.y - 1));
@@ -36,7 +36,7 @@ function badges(runs: Run[], from: Cell): { run: Run; cell: Cell }[] {
 	});
 }
 
-/** `from` is the card that made them. */
+/** `from` is the top square of the card that scored them. */
 export function Runs({ runs, from }: { runs: Run[]; from: Cell }) {
 	return (
 		<g class="runs">

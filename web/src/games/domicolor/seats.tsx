@@ -1,4 +1,4 @@
-/* Everybody's points, and how many cards each holds; their faces are nobody else's. */
+/* The points of all seats, and how many cards each holds. */
 import type { TableView } from "../../model/core";
 import { Count } from "../../widgets/count";
 import { t } from "../../model/words";

@@ -1,4 +1,4 @@
-/* Glazed tiles: a colour and a pattern of its own each, so that nobody needs the colour. */
+/* Tiles as drawings. Each colour has a pattern too, so that tiles can be told apart without colours. */
 import { type Card, coloursOf, SQUARES } from "./view";
 
 export const TILE = 40;
@@ -15,7 +15,7 @@ const PATTERN: Record<string, string> = {
 	B: "M11.5 7v9M7 11.5h9M28.5 7v9M24 11.5h9M11.5 24v9M7 28.5h9M28.5 24v9M24 28.5h9",
 };
 
-/** What points are for: three squares in a line, and words that were not said. */
+/** The icons of the score table: three squares in a line, and a number that was not announced. */
 const DIRECTION: Record<string, string> = {
 	across: "M4 15h9v10h-9zM15.5 15h9v10h-9zM27 15h9v10h-9z",
 	down: "M15 4h10v9h-10zM15 15.5h10v9h-10zM15 27h10v9h-10z",

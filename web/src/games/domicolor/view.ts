@@ -1,5 +1,5 @@
-/* Domicolor as the core describes it (domicolor_json in core/domicolor/text.c), and the text of its
- * events. Nothing here decides anything: it only takes apart what the core wrote. */
+/* The state of Domicolor as the core writes it (domicolor_json in core/domicolor/text.c), and the text of its events. Nothing
+ * here decides a rule. */
 import type { Effect, GameEvent } from "../../model/core";
 
 export type Colour = "R" | "Y" | "G" | "B";
@@ -9,7 +9,7 @@ export type Card = string;
 export const SQUARES = 3;
 export const HIDDEN = "?";
 
-/** Squares of the picture are numbered 12 * y + x, however wide it is (core/domicolor/state.h). */
+/** Squares of the picture are numbered 12 * y + x (core/domicolor/state.h). */
 const LINE = 12;
 
 /** The squares of a card, or of a line of the picture. */
@@ -30,23 +30,23 @@ export interface Domicolor {
 	phase: "start" | "deal" | "lay" | "say" | "draw" | "over";
 	seats: number;
 	announce: number;
-	/** Cards in a row, and rows. */
+	/** How many cards a row has, and how many rows there are. */
 	width: number;
 	rows: number;
 	stock: number;
-	/** The square of the top of the card laid last. */
+	/** The position of the top square of the card that was laid last. */
 	top: number;
 	column: number;
-	/** Lines of letters; "." where nothing lies. */
+	/** A letter for each square; "." where no card lies. */
 	picture: string[];
 	places: Place[];
 	hands: Card[][];
-	/** While chance is to act: to which seat (0: the picture) how many cards come, and of which, in the order of the
-	 * deck. */
+	/** While chance is to act: the seat that gets cards (0: the picture), how many, and the cards that are left, in the order of
+	 * the deck. */
 	gets?: { seat: number; n: number; of: Card[] };
 }
 
-/** Whether the cards of that seat are not seen here. */
+/** Whether the cards of the seat are hidden in this view. */
 export const isHidden = ({ hands }: Domicolor, seat: number): boolean => hands[seat - 1]?.includes(HIDDEN) ?? false;
 
 export interface Cell {
@@ -63,7 +63,7 @@ export interface Run {
 
 const KINDS: readonly string[] = ["across", "down", "fall", "rise"];
 
-/** The runs among the effects, in a picture that has moved since: cells count from its corner. */
+/** Returns the runs among the effects. `moved` is how far the picture has moved since. */
 export function runsOf(effects: Effect[], moved: Cell = { x: 0, y: 0 }): Run[] {
 	return effects
 		.filter(({ what }) => KINDS.includes(what))
@@ -74,10 +74,10 @@ export function runsOf(effects: Effect[], moved: Cell = { x: 0, y: 0 }): Run[] {
 		}));
 }
 
-/** How far the picture moves when a card is laid there, because its corner stays (0, 0). */
+/** How far the picture moves when a card is laid there: its corner always is (0, 0). */
 export const shiftOf = ({ x, y }: Cell): Cell => ({ x: Math.max(0, -x), y: Math.max(0, -y) });
 
-/** What an action would score, as it lies in the picture before it. */
+/** Returns the runs that a move would score, in the coordinates before the move. */
 export function previewOf(effects: Effect[], place: Place): Run[] {
 	const { x, y } = shiftOf(place);
 	return runsOf(effects, { x: -x, y: -y });
@@ -89,28 +89,28 @@ export function readLay(event: string): { card: Card; place: string } | null {
 	return card && place ? { card, place } : null;
 }
 
-/** How far the picture moved with the event of that place in the list. */
-function moveBy(log: GameEvent[], i: number): Cell {
+/** How far the picture moved with an event of the log. */
+function shiftOfEvent(log: GameEvent[], i: number): Cell {
 	const lay = readLay(log[i]?.event ?? "");
 	const before = log[i - 1]?.state as Domicolor | undefined;
 	const place = lay && before?.places.find((open) => open.place === lay.place);
 	return shiftOf(place ?? { x: 0, y: 0 });
 }
 
-/** What an event of the list scored, where it lies in the picture now. */
-export function scoredThen(log: GameEvent[], i: number): Run[] {
+/** Returns the runs that an event of the log scored, in the coordinates of the last event. */
+export function runsOfEvent(log: GameEvent[], i: number): Run[] {
 	const event = log[i];
 	if (!event) return [];
 	const moved = { x: 0, y: 0 };
 	for (let later = i + 1; later < log.length; later++) {
-		const { x, y } = moveBy(log, later);
+		const { x, y } = shiftOfEvent(log, later);
 		moved.x += x;
 		moved.y += y;
 	}
 	return runsOf(event.effects, moved);
 }
 
-/** Cards that seats hold or laid, in words of the core: `deal 1 RGB ? ?` gives the seat and the cards. */
+/** Reads a chance event such as `deal 1 RGB ? ?`: the seat and its cards. */
 export function readCards(event: string): { seat: number; cards: Card[] } {
 	const [, seat, ...cards] = event.split(" ");
 	return { seat: Number(seat), cards };

@@ -1,4 +1,4 @@
-/* Domicolor in words: cards by their colours, places, what is asked, what happened. */
+/* Domicolor in words: cards, places, events. */
 import type { GameEvent } from "../../model/core";
 import { allOf, signed, t } from "../../model/words";
 import type { LogEntry } from "../shared/game";
@@ -12,7 +12,7 @@ export const colourInWords = (colour: string): string => t(`page.domicolor.colou
 export const cardInWords = (card: Card): string => coloursOf(card).map(colourInWords).join("-");
 
 /** "red, green, red", with a pause after each. */
-export const cardSpoken = (card: Card): string => coloursOf(card).map(colourInWords).join(", ");
+export const describeCard = (card: Card): string => coloursOf(card).map(colourInWords).join(", ");
 
 export const placeInWords = (place: string): string => t(`domicolor.place-${place.toLowerCase()}`);
 
@@ -23,15 +23,15 @@ const KIND: Record<Run["kind"], string> = {
 	rise: "domicolor.diagonal",
 };
 
-/** The points of runs by their direction, such as "diagonal", [8, 12]. */
+/** The points of runs by direction, such as "diagonal", [8, 12]. */
 export function byDirection(runs: Run[]): [string, number[]][] {
 	const lines = new Map<string, number[]>();
 	for (const { kind, points } of runs) lines.set(KIND[kind], [...(lines.get(KIND[kind]) ?? []), points]);
 	return [...lines].map(([key, points]) => [t(key), points]);
 }
 
-/** Everything a place would bring, for those who cannot see it. */
-export function placeSpoken(place: string, runs: Run[] | null): string {
+/** Describes a place for screen readers, with the points there. */
+export function describePlace(place: string, runs: Run[] | null): string {
 	if (!runs) return placeInWords(place);
 	const lines = byDirection(runs).map(([title, points]) => `${title} ${points.join(" + ")}`);
 	return [placeInWords(place), ...(lines.length > 0 ? lines : [t("page.nothing")])].join(", ");
@@ -44,16 +44,16 @@ export function stageInWords(state: Domicolor): string {
 	return t("page.domicolor.stage", Math.max(1, row), state.rows, state.stock);
 }
 
-/** What the seat has announced, and what became of it. */
-function tellSaid(name: string, said: number, runs: Run[], got: number): string {
+/** Describes an announced number, and the points that came of it (C10). */
+function describeAnnouncement(name: string, said: number, runs: Run[], got: number): string {
 	const worth = pointsOf(runs);
 	if (said > worth) return t("page.domicolor.tell.corrected.c10", name, said, worth);
 	if (said < worth) return t("page.domicolor.tell.kept.c10", name, said, worth);
 	return t("page.domicolor.tell.said.c10", name, got);
 }
 
-/** Cards that the one who looks may see, or only how many. */
-function tellCards(event: string, names: string[]): string {
+/** Describes a draw or a deal: the cards, or how many if they are hidden. */
+function describeCards(event: string, names: string[]): string {
 	const { seat, cards } = readCards(event);
 	const name = names[seat - 1] ?? "";
 	return cards.includes(HIDDEN)
@@ -61,8 +61,8 @@ function tellCards(event: string, names: string[]): string {
 		: t(event.startsWith("deal ") ? "domicolor.tell-deal" : "domicolor.tell-draw", name, allOf(cards.map(cardInWords)));
 }
 
-/** What happened, from the first event on. */
-export function tellEvents(log: GameEvent[], names: string[]): LogEntry[] {
+/** Describes all events of the log. */
+export function describeEvents(log: GameEvent[], names: string[]): LogEntry[] {
 	return log.map(({ who, event, effects }) => {
 		const name = names[who - 1] ?? "";
 		const runs = runsOf(effects);
@@ -70,9 +70,9 @@ export function tellEvents(log: GameEvent[], names: string[]): LogEntry[] {
 		const lay = readLay(event);
 		if (lay) return { text: t("domicolor.tell-lay", name, cardInWords(lay.card), placeInWords(lay.place)), scoreText };
 		if (event.startsWith("!"))
-			return { text: tellSaid(name, Number(event.slice(1)), runs, pointsOf(effects)), scoreText };
+			return { text: describeAnnouncement(name, Number(event.slice(1)), runs, pointsOf(effects)), scoreText };
 		if (event.startsWith("start "))
 			return { text: t("domicolor.tell-start", cardInWords(event.slice("start ".length))), scoreText };
-		return { text: tellCards(event, names), scoreText };
+		return { text: describeCards(event, names), scoreText };
 	});
 }

@@ -1,4 +1,4 @@
-/* What can be achieved at Doodle City: the honours of the rules (D24), and a rank (D23). */
+/* The achievements of Doodle City: the honours of the rules (D24), and a rank (D23). */
 import type { TableView } from "../../model/core";
 import type { Achievement } from "../shared/game";
 import { HONOURS } from "./words";
@@ -6,7 +6,7 @@ import { HONOURS } from "./words";
 const has = (view: TableView, rule: string, what: string): boolean =>
 	view.effects.some((effect) => effect.rule === rule && effect.what === what);
 
-/** From here on one is a mayor. */
+/** The points of the rank "mayor". */
 const MAYOR = 90;
 
 export const achievements: readonly Achievement[] = [

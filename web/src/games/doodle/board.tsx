@@ -1,20 +1,19 @@
-/* The board one plays on: a sheet with squares that can be touched, clicked and reached by arrow keys.
- * It takes a view and the squares that are open, and gives back which square was chosen. It knows
- * nothing of seats at the table, turns or storage. */
+/* The board: a sheet whose squares can be tapped, clicked and reached by arrow keys. It takes a state and the open squares,
+ * and calls back with the square that was selected. It knows nothing of turns or storage. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { SheetDrawing, type SheetProps } from "./sheet";
-import { type Choice, LINES, squareAt } from "./view";
+import { type DrawMove, LINES, squareAt } from "./view";
 
 export interface BoardProps extends SheetProps {
 	label: string;
-	/** Squares that can be drawn in, with what is possible there. */
-	targets: Map<number, Choice[]>;
+	/** The squares that can be drawn in, with the moves there. */
+	openSquares: Map<number, DrawMove[]>;
 	selected: number;
-	/** A column that is not as it should be, if there is one. */
-	wrong?: number;
-	/** What is said of a square, such as "column 4, row 3, hotel, empty". */
+	/** A column with a mistake (the editor); 0: none. */
+	wrongColumn?: number;
+	/** Describes a square for screen readers, such as "column 4, row 3, hotel, empty". */
 	describe: (square: number) => string;
-	onSquare: (square: number) => void;
+	onSelect: (square: number) => void;
 }
 
 const LINE = Array.from({ length: LINES }, (_, i) => i + 1);
@@ -26,7 +25,7 @@ const STEPS: Record<string, [number, number]> = {
 	ArrowDown: [0, 1],
 };
 
-/** The square that the arrow key leads to; at the edge it stays. */
+/** Returns the square that the arrow key leads to; the same one at the edge. */
 function stepFrom(square: number, key: string): number | null {
 	const step = STEPS[key];
 	if (!step) return null;
@@ -40,25 +39,25 @@ function focusSquare(grid: HTMLElement | null, square: number): void {
 	grid?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus({ preventScroll: true });
 }
 
-export function Board({ label, targets, selected, wrong = 0, describe, onSquare, ...sheet }: BoardProps) {
+export function Board({ label, openSquares, selected, wrongColumn = 0, describe, onSelect, ...sheet }: BoardProps) {
 	const grid = useRef<HTMLDivElement>(null);
-	// One square is in the tab order: where the arrows left off, or the first that is open.
-	const [place, setPlace] = useState<number | null>(null);
-	const first = targets.keys().next().value;
-	const tabbed = place ?? first ?? 0;
+	// One square is in the tab order: the one that had the focus last, or the first open one.
+	const [focusedSquare, setFocusedSquare] = useState<number | null>(null);
+	const first = openSquares.keys().next().value;
+	const tabSquare = focusedSquare ?? first ?? 0;
 
-	// New squares are open: whoever was on the board goes on at the first of them.
+	// When other squares are open, the focus moves to the first of them, if it is on the board.
 	useLayoutEffect(() => {
 		if (first === undefined) return;
-		setPlace(first);
+		setFocusedSquare(first);
 		if (grid.current?.contains(document.activeElement)) focusSquare(grid.current, first);
-	}, [[...targets.keys()].join()]);
+	}, [[...openSquares.keys()].join()]);
 
 	const onKeyDown = (event: KeyboardEvent) => {
-		const next = event.altKey || event.ctrlKey || event.metaKey ? null : stepFrom(tabbed, event.key);
+		const next = event.altKey || event.ctrlKey || event.metaKey ? null : stepFrom(tabSquare, event.key);
 		if (next === null) return;
 		event.preventDefault();
-		setPlace(next);
+		setFocusedSquare(next);
 		focusSquare(grid.current, next);
 	};
 
@@ -66,7 +65,7 @@ export function Board({ label, targets, selected, wrong = 0, describe, onSquare,
 		<div class="board">
 			<div class="column-numbers" aria-hidden="true">
 				{LINE.map((column) => (
-					<span key={column} class={column === wrong ? "wrong" : ""}>
+					<span key={column} class={column === wrongColumn ? "wrong" : ""}>
 						{column}
 					</span>
 				))}
@@ -83,7 +82,7 @@ export function Board({ label, targets, selected, wrong = 0, describe, onSquare,
 						<div key={row} role="row" class="squares-row">
 							{LINE.map((column) => {
 								const square = squareAt(column, row);
-								const open = targets.has(square);
+								const open = openSquares.has(square);
 								return (
 									<div key={column} role="gridcell" aria-selected={square === selected}>
 										<button
@@ -92,9 +91,9 @@ export function Board({ label, targets, selected, wrong = 0, describe, onSquare,
 											class={open ? "open" : ""}
 											aria-disabled={!open}
 											aria-label={describe(square)}
-											tabIndex={square === tabbed ? 0 : -1}
-											onFocus={() => setPlace(square)}
-											onClick={() => open && onSquare(square)}
+											tabIndex={square === tabSquare ? 0 : -1}
+											onFocus={() => setFocusedSquare(square)}
+											onClick={() => open && onSelect(square)}
 										/>
 									</div>
 								);

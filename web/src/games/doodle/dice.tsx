@@ -1,7 +1,7 @@
-/* Dice with pips. Those that were taken stay, faded, so that everybody sees what was rolled. */
+/* The dice. Those that were taken are drawn faded, so that the whole roll can be seen. */
 import { t } from "../../model/words";
 
-/** Pips on a grid of three by three, by face. */
+/** The pips of each face, on a grid of three by three. */
 const PIPS: readonly number[][] = [
 	[],
 	[4],
@@ -24,10 +24,10 @@ export function Die({ face, colour, taken = false }: { face: number; colour: "bl
 	);
 }
 
-/** The dice rolled in this round, those not in `left` faded. `round` makes them settle anew. */
+/** The dice of this round, those not in `left` faded. A new `round` starts the animation. */
 export function Dice({ blue, white, left, round }: { blue: number; white: string; left: string; round: number }) {
 	const faces = [...white];
-	// Equal dice are alike: the last ones of a face count as taken.
+	// Of equal dice, the last ones count as taken.
 	const taken = faces.map((face, i) => {
 		const before = faces.slice(0, i).filter((other) => other === face).length;
 		return before >= [...left].filter((other) => other === face).length;

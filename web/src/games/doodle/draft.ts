@@ -1,91 +1,93 @@
-/* A turn being composed: a square, the die to take, the road. It is a ghost until it is confirmed, and
- * is forgotten as soon as anything happens on the table. */
+/* The move that the person selects: a square, a die, a road. The board shows it as a ghost until it is confirmed. It is
+ * forgotten as soon as anything happens at the table. */
 import { useState } from "preact/hooks";
 import type { LegalAction } from "../../model/core";
-import { type Choice, costsTree, readDrawing, targetsOf } from "./view";
+import { type DrawMove, costsTree, readDrawing, movesBySquare } from "./view";
 
-interface Picked {
-	/** The moment of the table at which it was picked, and to which alone it belongs. */
-	at: number;
+interface Selection {
+	/** The moment of the table for which it was selected. */
+	moment: number;
 	square: number;
 	die: number;
 	action: string | null;
 }
 
 export interface Draft {
-	targets: Map<number, Choice[]>;
-	/** -1: none. */
+	/** All legal moves that draw, by square. */
+	movesBySquare: Map<number, DrawMove[]>;
+	/** The selected square; -1: none. */
 	square: number;
+	/** The selected die; 0: none. */
 	die: number;
-	choices: Choice[];
-	/** What would be drawn, once it is clear. */
-	choice: Choice | null;
-	/** `pass` was picked, and waits for its confirmation. */
+	/** The legal moves in the selected square. */
+	moves: DrawMove[];
+	/** The selected move, once square, die and road are selected. */
+	move: DrawMove | null;
+	/** Whether `pass` is selected. */
 	passing: boolean;
-	/** The action that a confirmation would send. */
+	/** The action that the confirm button sends. */
 	action: string | null;
-	pickSquare: (square: number) => void;
-	pickDie: (die: number) => void;
-	pickOtherDie: () => void;
-	pickAction: (action: string) => void;
-	/** The whole action at once. */
-	choose: (action: string) => void;
-	clear: () => void;
+	selectSquare: (square: number) => void;
+	selectDie: (die: number) => void;
+	selectOtherDie: () => void;
+	selectAction: (action: string) => void;
+	/** Selects square, die and road at once. */
+	selectMove: (action: string) => void;
+	cancelMove: () => void;
 }
 
-const same = (a: Choice, die: number, action: Choice | null): boolean =>
-	a.die === die && a.what === action?.what;
+const isSameRoad = (one: DrawMove, die: number, other: DrawMove | null): boolean => one.die === die && one.what === other?.what;
 
-/** `act` is called for what needs no confirmation: the one thing that can be done in a house square. */
+/** `act` is called when a square is selected that has a single move, a house to cross: it needs no confirmation. */
 export function useDraft(legal: LegalAction[], moment: number, act: (action: string) => void): Draft {
-	const [picked, setPicked] = useState<Picked | null>(null);
-	const now = picked?.at === moment ? picked : null;
-	const targets = targetsOf(legal);
-	const choices = (now && targets.get(now.square)) ?? [];
-	const choice = choices.find(({ action }) => action === now?.action) ?? null;
+	const [selection, setSelection] = useState<Selection | null>(null);
+	const current = selection?.moment === moment ? selection : null;
+	const legalMoves = movesBySquare(legal);
+	const moves = (current && legalMoves.get(current.square)) ?? [];
+	const move = moves.find(({ action }) => action === current?.action) ?? null;
 
-	const pickSquare = (square: number) => {
-		const possible = targets.get(square) ?? [];
+	const selectSquare = (square: number) => {
+		const possible = legalMoves.get(square) ?? [];
 		const [only] = possible;
 		if (only && possible.length === 1) return act(only.action);
-		if (!only || square === now?.square) return setPicked(null);
-		// The die without a tree, if there is one; the other is offered beside it.
+		if (!only || square === current?.square) return setSelection(null);
+		// The die that costs no tree, if there is one. The person can select the other.
 		const first = possible.find(({ effects }) => !costsTree(effects)) ?? only;
-		setPicked({
-			at: moment,
+		setSelection({
+			moment,
 			square,
 			die: first.die,
 			action: first.what === "x" ? first.action : null,
 		});
 	};
 
-	const pickDie = (die: number) => {
-		if (!now) return;
-		const action = choices.find((other) => same(other, die, choice))?.action ?? null;
-		setPicked({ ...now, die, action });
+	const selectDie = (die: number) => {
+		if (!current) return;
+		const action = moves.find((other) => isSameRoad(other, die, move))?.action ?? null;
+		setSelection({ ...current, die, action });
 	};
 
-	const pickOtherDie = () => {
-		const dice = [...new Set(choices.map(({ die }) => die))];
-		pickDie(dice[(dice.indexOf(now?.die ?? 0) + 1) % dice.length] ?? 0);
+	const selectOtherDie = () => {
+		const dice = [...new Set(moves.map(({ die }) => die))];
+		selectDie(dice[(dice.indexOf(current?.die ?? 0) + 1) % dice.length] ?? 0);
 	};
 
-	const pickAction = (action: string) =>
-		setPicked(now ? { ...now, action } : { at: moment, square: -1, die: 0, action });
+	const selectAction = (action: string) =>
+		setSelection(current ? { ...current, action } : { moment, square: -1, die: 0, action });
 
 	return {
-		targets,
-		square: now?.square ?? -1,
-		die: now?.die ?? 0,
-		choices,
-		choice,
-		passing: now?.action === "pass",
-		action: now?.action ?? null,
-		pickSquare,
-		pickDie,
-		pickOtherDie,
-		pickAction,
-		choose: (action) => setPicked({ at: moment, square: -1, die: 0, ...readDrawing(action), action }),
-		clear: () => setPicked(null),
+		movesBySquare: legalMoves,
+		square: current?.square ?? -1,
+		die: current?.die ?? 0,
+		moves,
+		move,
+		passing: current?.action === "pass",
+		action: current?.action ?? null,
+		selectSquare,
+		selectDie,
+		selectOtherDie,
+		selectAction,
+		selectMove: (action) => setSelection({ moment, square: -1, die: 0, ...readDrawing(action), action }),
+		cancelMove: () => setSelection(null),
 	};
 }

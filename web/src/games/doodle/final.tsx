@@ -1,9 +1,9 @@
-/* Doodle City when it is over: every sheet; for a solo game its honours too. */
+/* Doodle City when it is over: every sheet, and the honours of a solo game. */
 import type { GameEvent, TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { FinalBoardProps } from "../shared/game";
 import { SheetDrawing } from "./sheet";
-import { type Doodle, readDrawing, scoredBy } from "./view";
+import { type Doodle, readDrawing, effectsWithSquares } from "./view";
 import { honourInWords } from "./words";
 
 export function Honours({ view }: { view: TableView }) {
@@ -17,10 +17,10 @@ export function Honours({ view }: { view: TableView }) {
 	);
 }
 
-/** Where the event shows on its own sheet: what it scored with, or its square. */
+/** Returns the squares to highlight for an event: the stretch that scored, or its square. */
 function placesOf({ who, event, effects }: GameEvent): number[] {
 	const drawn = readDrawing(event);
-	return scoredBy(effects, who)[0]?.cells ?? (drawn ? [drawn.square] : []);
+	return effectsWithSquares(effects, who)[0]?.cells ?? (drawn ? [drawn.square] : []);
 }
 
 export function FinalBoard({ view, log, names, highlighted }: FinalBoardProps) {

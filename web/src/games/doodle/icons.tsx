@@ -1,5 +1,5 @@
-/* Our own icons, as symbols that are drawn once and used everywhere. Boxes are 40 by 40, of houses and
- * trees 32 by 32. Colours are classes, because they differ by day and in the evening. */
+/* The icons of Doodle City, as symbols that are defined once and used everywhere. Their boxes are 40 by 40, those of houses
+ * and trees 32 by 32. Their colours are classes, because they depend on the theme. */
 
 export function Symbols() {
 	return (
@@ -52,12 +52,12 @@ export function Symbols() {
 	);
 }
 
-/** An icon at its place in a drawing. */
+/** An icon in a drawing. */
 export function Icon({ name, x, y, size }: { name: string; x: number; y: number; size: number }) {
 	return <use href={`#${name}`} x={x} y={y} width={size} height={size} />;
 }
 
-/** Two strokes of a pen, each cross a little different from the next. */
+/** A cross of two strokes. `nth` varies it a little. */
 const CROSSES = [
 	["M5 5.5C10 12 19 20 27 27.5", "M27.5 5C20 11 11 20 4.5 27"],
 	["M4 6.5C12 11 20 19.5 28 26.5", "M26 4.5C21 13 12 19 5.5 28"],
@@ -74,7 +74,7 @@ export function PenCross({ x, y, size, nth }: { x: number; y: number; size: numb
 	);
 }
 
-/** A ring drawn around a number, closed the way a hand closes it. */
+/** A ring around a number, as if drawn by hand. */
 const RINGS = [
 	"M24 4.5C12 2 3.5 9 4 19.5 4.5 30 14 36 24 34.5 33 33 37.5 25 36 16.5 34.5 8 26 3 16 6",
 	"M17 4C7 6.5 2.5 15 5 24c2.5 9 13 13.5 22 10 9-3.5 12-14 7.5-22C30 4.5 20 3 12.5 6.5",

@@ -1,4 +1,4 @@
-/* Doodle City for the page. */
+/* Doodle City, as the page needs it. */
 import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { Column, Game } from "../shared/game";
@@ -8,9 +8,9 @@ import { Symbols } from "./icons";
 import { Picture } from "./picture";
 import { useTurn } from "./turn";
 import { type Doodle, pointsFor } from "./view";
-import { rankInWords, tellEvents } from "./words";
+import { rankInWords, describeEvents } from "./words";
 
-/** What the points come from: its name, its icon, its effects. */
+/** The columns of the score table: title, icon, effects. */
 const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 	["doodle.hotels", "hotel", ["hotel"]],
 	["doodle.shops", "shop", ["shop"]],
@@ -19,7 +19,7 @@ const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 	["doodle.trees", "tree", ["most-trees", "fewest-trees"]],
 ];
 
-/** Alone there are no points for trees. */
+/** A solo game has no points for trees. */
 function scoreColumns(view: TableView): Column[] {
 	return (view.seats === 1 ? COLUMNS.slice(0, -1) : COLUMNS).map(([title, icon, what]) => ({
 		title: t(title),
@@ -74,7 +74,7 @@ export const doodle: Game = {
 	Picture,
 	Symbols,
 	useTurn,
-	describeEvents: (view, log, names) => tellEvents(view.state as Doodle, log, names),
+	describeEvents: (view, log, names) => describeEvents(view.state as Doodle, log, names),
 	soloResult: (view) => rankInWords(view.effects.find(({ rule }) => rule === "D23")?.what ?? "rank-0"),
 	scoreColumns,
 	achievements,

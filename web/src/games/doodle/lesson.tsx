@@ -1,15 +1,15 @@
-/* How Doodle City is played: a game of Anna and Ben, seen on Anna's sheet. */
+/* The lesson of Doodle City: a game of Anna and Ben, seen on Anna's sheet. */
 import { doodle as game } from ".";
 import { Board } from "./board";
 import { Dice } from "./dice";
 import { BonusLine, NumberLine, TaxiLine, TreeLine } from "./scores";
-import { columnOf, type Doodle, readDrawing, rolled, rowOf, scoredBy, targetsOf } from "./view";
-import { asked, squareSpoken } from "./words";
+import { columnOf, type Doodle, effectsWithSquares, lastRoll, movesBySquare, readDrawing, rowOf } from "./view";
+import { describeSquare, promptInWords } from "./words";
 import { EVERYTHING, type GameEvent, type TableView } from "../../model/core";
 import { InlineIcon } from "../../widgets/inline-icon";
 import { ruleInWords } from "../shared/faults";
 import { capital, t } from "../../model/words";
-import type { GuidedTurn, GameLesson, Progress, Step, Tap } from "../shared/lesson";
+import type { GameLesson, GuidedTurn, Progress, Step, Tap } from "../shared/lesson";
 import { lastAction, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
@@ -22,56 +22,56 @@ const linesOf = (position: Position) => ({ view: viewOf(position), seat: LEARNER
 
 interface SheetProps {
 	view: TableView<Doodle>;
-	/** Squares that are open. */
-	targets?: ReturnType<typeof targetsOf>;
+	/** The open squares. */
+	openSquares?: ReturnType<typeof movesBySquare>;
 	fresh?: number;
 	glow?: number[];
 }
 
-/** The sheet with its numbers, to look at. */
-function Sheet({ view, targets = new Map(), ...shown }: SheetProps) {
+/** The sheet, without gestures. */
+function Sheet({ view, openSquares = new Map(), ...shown }: SheetProps) {
 	return (
 		<div inert>
 			<Board
 				state={view.state}
 				seat={LEARNER}
 				label=""
-				targets={targets}
+				openSquares={openSquares}
 				selected={-1}
-				describe={(square) => squareSpoken(view.state, LEARNER, square, targets.get(square))}
-				onSquare={() => {}}
+				describe={(square) => describeSquare(view.state, LEARNER, square, openSquares.get(square))}
+				onSelect={() => {}}
 				{...shown}
 			/>
 		</div>
 	);
 }
 
-const plain = (position: Position) => <Sheet view={viewOf(position)} />;
+const sheet = (position: Position) => <Sheet view={viewOf(position)} />;
 
-/** With what was drawn last still wet, and the stretch that it scored. */
-function drawn(position: Position) {
+/** The sheet with the last drawing, and the stretch that it scored. */
+function sheetWithMarks(position: Position) {
 	const event = lastAction(position);
-	const glow = event && scoredBy(event.effects, LEARNER)[0]?.cells;
+	const glow = event && effectsWithSquares(event.effects, LEARNER)[0]?.cells;
 	return <Sheet view={viewOf(position)} fresh={readDrawing(event?.event ?? "")?.square ?? -1} glow={glow ?? []} />;
 }
 
-/** The dice, and the squares that they open. */
-function open({ view, log, legal }: Position) {
+/** The dice, and the open squares. */
+function openSheet({ view, log, legal }: Position) {
 	const { white, round } = view.state as Doodle;
-	const dice = rolled(log);
+	const dice = lastRoll(log);
 	return (
 		<>
 			{dice && <Dice blue={dice.blue} white={dice.white} left={white} round={round} />}
-			<Sheet view={view as TableView<Doodle>} targets={targetsOf(legal)} />
+			<Sheet view={view as TableView<Doodle>} openSquares={movesBySquare(legal)} />
 		</>
 	);
 }
 
-const askedIn = ({ legal }: Position): string => capital(asked([...targetsOf(legal).values()].flat()));
+const prompt = ({ legal }: Position): string => capital(promptInWords([...movesBySquare(legal).values()].flat()));
 
 const ICONS = ["taxi", "shop", "hotel", "house"] as const;
 
-/** What is printed on the sheet. */
+/** The symbols that are printed on the sheet. */
 const Legend = () => (
 	<ul class="legend">
 		{ICONS.map((kind) => (
@@ -82,7 +82,7 @@ const Legend = () => (
 	</ul>
 );
 
-/** The effect of what Anna did last. */
+/** The effect of Anna's last action. */
 const effectOf = (position: Position, what: string) =>
 	lastAction(position)?.effects.find((effect) => effect.seat === LEARNER && effect.what === what);
 
@@ -91,14 +91,14 @@ const steps: readonly Step[] = [
 		title: "lessons.doodle.goal",
 		text: "lessons.doodle.goal.text.d22",
 		moment: "end",
-		picture: plain,
+		picture: sheet,
 		caption: ({ names, view }) => t("lessons.doodle.goal.caption", names[0] ?? "", view.scores[0] ?? 0),
 	},
 	{
 		title: "lessons.doodle.sheet",
 		text: "lessons.doodle.sheet.text.d1.d2.d5",
 		moment: "sheet",
-		picture: plain,
+		picture: sheet,
 		caption: () => t("lessons.doodle.sheet.caption.d8"),
 		extra: Legend,
 	},
@@ -107,16 +107,16 @@ const steps: readonly Step[] = [
 		text: "lessons.doodle.turn.text.d7.d8.d10.d11",
 		values: ({ view }) => [(view.state as Doodle).blue],
 		moment: "turn",
-		picture: open,
-		caption: askedIn,
+		picture: openSheet,
+		caption: prompt,
 	},
 	{
 		title: "lessons.doodle.six",
 		text: "lessons.doodle.six.text.d8.d9.d12",
 		values: ({ view }) => [(view.state as Doodle).board.trees],
 		moment: "six",
-		picture: open,
-		caption: askedIn,
+		picture: openSheet,
+		caption: prompt,
 		extra: (position) => <TreeLine {...linesOf(position)} />,
 	},
 	{
@@ -124,7 +124,7 @@ const steps: readonly Step[] = [
 		text: "lessons.doodle.taxis.text.d20",
 		values: (position) => [effectOf(position, "taxis")?.points ?? 0],
 		moment: "taxis",
-		picture: drawn,
+		picture: sheetWithMarks,
 		caption: lastActionCaption(game),
 		extra: (position) => <TaxiLine {...linesOf(position)} />,
 	},
@@ -136,7 +136,7 @@ const steps: readonly Step[] = [
 			return [hotel?.cells.length ?? 0, hotel?.points ?? 0];
 		},
 		moment: "hotel",
-		picture: drawn,
+		picture: sheetWithMarks,
 		caption: lastActionCaption(game),
 		extra: (position) => <NumberLine of="hotels" {...linesOf(position)} />,
 	},
@@ -145,7 +145,7 @@ const steps: readonly Step[] = [
 		text: "lessons.doodle.shop.text.d16.d17",
 		values: (position) => [effectOf(position, "shop")?.points ?? 0, effectOf(position, "bonus")?.points ?? 0],
 		moment: "shop",
-		picture: drawn,
+		picture: sheetWithMarks,
 		caption: lastActionCaption(game),
 		extra: (position) => (
 			<>
@@ -167,7 +167,7 @@ function instruction({ table, started, complete, onTrack }: Progress): string {
 	return t("lessons.doodle.ask.square", (table.view.state as Doodle).blue);
 }
 
-/** The rule that closes a square, told with the dice on the table. */
+/** Explains why a tapped square is not open. */
 function explainTap({ target, table }: Tap): string {
 	const closed = target.closest<HTMLElement>("[data-square][aria-disabled='true']");
 	if (!closed) return "";
@@ -194,7 +194,7 @@ const WHY: Record<string, string> = {
 };
 
 function explainTurn([drawn]: GameEvent[]): string[] {
-	const scored = scoredBy(drawn?.effects ?? [], LEARNER);
+	const scored = effectsWithSquares(drawn?.effects ?? [], LEARNER);
 	if (scored.length === 0) return [t("lessons.doodle.why.nothing")];
 	return scored.map(({ what, points, cells }) => t(WHY[what] ?? what, points, cells.length));
 }
@@ -204,7 +204,7 @@ const guided: GuidedTurn = {
 	instruction,
 	explainTap,
 	explainTurn,
-	picture: drawn,
+	picture: sheetWithMarks,
 	extra: (position) => (
 		<>
 			<NumberLine of="hotels" {...linesOf(position)} />

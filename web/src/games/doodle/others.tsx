@@ -1,4 +1,4 @@
-/* Everybody's points in a row, and the other seats' sheets in small; one tap opens either large. */
+/* The points of all seats in a row, and the sheets of the other seats. A tap shows a sheet in the middle. */
 import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
 import { SheetDrawing } from "./sheet";
@@ -34,7 +34,7 @@ export function SeatRow({ view, names, shown, onSeat }: SeatsProps) {
 }
 
 export interface OthersProps extends SeatsProps {
-	/** What the sheet of the seat that acted last shows. */
+	/** The seat that acted last, and what its sheet highlights. */
 	last: { seat: number; fresh: number; glow: number[] };
 }
 

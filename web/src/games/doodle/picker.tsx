@@ -1,18 +1,17 @@
-/* What can be drawn in the chosen square: six roads with the points each would score, and the die to
- * take where two would do. */
+/* The moves in the selected square: up to six roads with the points that each scores, and the die to take where two fit. */
 import { InlineIcon } from "../../widgets/inline-icon";
 import { t } from "../../model/words";
 import { Die } from "./dice";
 import { roadPath } from "./roads";
-import { type Choice, diceOf, pointsOf, scoredBy } from "./view";
+import { type DrawMove, diceOf, pointsOf, effectsWithSquares } from "./view";
 import { effectsInWords } from "./words";
 
 const ICON: Record<string, string> = { hotel: "hotel", shop: "shop", bonus: "bonus", taxis: "taxi" };
 
 interface PickerProps {
 	seat: number;
-	/** Everything possible in the square. */
-	choices: Choice[];
+	/** All legal moves in the square. */
+	moves: DrawMove[];
 	die: number;
 	action: string | null;
 	onDie: (die: number) => void;
@@ -32,28 +31,28 @@ function DieChoice({ dice, die, onDie }: { dice: Map<number, boolean>; die: numb
 	);
 }
 
-function Thumb({ choice, nth, chosen, seat, onAction }: {
-	choice: Choice;
+function Thumb({ move, nth, selected, seat, onAction }: {
+	move: DrawMove;
 	nth: number;
-	chosen: boolean;
+	selected: boolean;
 	seat: number;
 	onAction: (action: string) => void;
 }) {
-	const scored = scoredBy(choice.effects, seat);
-	// The icon of one thing beside the points of two would be wrong.
+	const scored = effectsWithSquares(move.effects, seat);
+	// An icon is shown only if the points are for one thing.
 	const what = scored.length === 1 ? scored[0]?.what : null;
-	return choice.what === "x" ? null : (
+	return move.what === "x" ? null : (
 		<button
 			type="button"
 			class="thumb"
-			aria-pressed={chosen}
-			onClick={() => onAction(choice.action)}
+			aria-pressed={selected}
+			onClick={() => onAction(move.action)}
 		>
 			<svg viewBox="0 0 100 100" aria-hidden="true">
-				<path class="road-ink" d={roadPath(choice.what)} />
+				<path class="road-ink" d={roadPath(move.what)} />
 			</svg>
 			<span class="unseen">
-				{t(`page.doodle.road.${choice.what}`)}: {effectsInWords(scored) || t("page.nothing")}
+				{t(`page.doodle.road.${move.what}`)}: {effectsInWords(scored) || t("page.nothing")}
 			</span>
 			<span class={scored.length > 0 ? "thumb-points scoring" : "thumb-points"} aria-hidden="true">
 				{what && <InlineIcon name={ICON[what] ?? what} />}
@@ -64,20 +63,20 @@ function Thumb({ choice, nth, chosen, seat, onAction }: {
 	);
 }
 
-export function Picker({ seat, choices, die, action, onDie, onAction }: PickerProps) {
-	const dice = diceOf(choices);
-	const roads = choices.filter((choice) => choice.die === die && choice.what !== "x");
+export function Picker({ seat, moves, die, action, onDie, onAction }: PickerProps) {
+	const dice = diceOf(moves);
+	const roads = moves.filter((move) => move.die === die && move.what !== "x");
 	return (
 		<>
 			{dice.size > 1 && <DieChoice dice={dice} die={die} onDie={onDie} />}
 			{roads.length > 0 && (
 				<div class="thumbs" role="group" aria-label={t("page.doodle.road.choose")}>
-					{roads.map((choice, i) => (
+					{roads.map((move, i) => (
 						<Thumb
-							key={choice.what}
-							choice={choice}
+							key={move.what}
+							move={move}
 							nth={i + 1}
-							chosen={choice.action === action}
+							selected={move.action === action}
 							seat={seat}
 							onAction={onAction}
 						/>

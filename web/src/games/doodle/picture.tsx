@@ -1,4 +1,4 @@
-/* A corner of a town, for the first screen. */
+/* A picture for the first screen: a corner of a town. */
 import { Icon, PenCross } from "./icons";
 import { RoadInk, SQUARE } from "./roads";
 import type { Road } from "./view";

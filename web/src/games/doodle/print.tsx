@@ -1,4 +1,4 @@
-/* Sheets of Doodle City, to be printed and drawn on: two to a page. */
+/* Sheets of Doodle City to print, two on a page. */
 import standardFile from "../../../../core/doodle/standard.sheet";
 import { Numbers, Trees } from "./scores";
 import { SheetDrawing } from "./sheet";

@@ -1,11 +1,11 @@
-/* Roads in ink. A road is drawn inside its square of 100 by 100 and ends in the middle of a side, at a
- * right angle to it, so neighbours flow into each other whatever they are. */
+/* Roads as drawings. A road lies inside its square of 100 by 100. It ends in the middle of a side, at a right angle to it,
+ * so that any two neighbours fit together. */
 import { columnOf, type Road, rowOf } from "./view";
 
 export const SQUARE = 100;
 const MIDDLE = SQUARE / 2;
 
-/** A hair beyond the side, or a light seam shows where two roads meet. */
+/** How far a road goes beyond its side, so that no seam shows between two roads. */
 const OVER = 0.4;
 
 const END: Record<string, [number, number]> = {
@@ -15,7 +15,7 @@ const END: Record<string, [number, number]> = {
 	W: [-OVER, MIDDLE],
 };
 
-/** Whether the quarter circle turns clockwise. */
+/** Whether the curve turns clockwise. */
 const SWEEP: Partial<Record<Road, number>> = { NE: 0, ES: 0, SW: 0, NW: 1 };
 
 export function roadPath(road: Road, x = 0, y = 0): string {
@@ -33,12 +33,12 @@ export const cornerOf = (square: number): [number, number] => [
 	(rowOf(square) - 1) * SQUARE,
 ];
 
-/** Dashes of the middle line: whole periods in every road, beginning and ending in the middle of a
- * dash, so that the line runs on from square to square. */
+/** Lengths of the dashes. Every road has whole periods and begins in the middle of a dash, so that the line continues in the
+ * next square. */
 const periods = (road: Road): number => (SWEEP[road] === undefined ? 7 : 6);
 const PERIOD = 14;
 
-/** `fresh` roads are drawn before the eye. */
+/** A `fresh` road is drawn by an animation. */
 export function RoadInk({ road, x, y, fresh }: { road: Road; x: number; y: number; fresh: boolean }) {
 	const path = roadPath(road, x, y);
 	const length = periods(road) * PERIOD;
@@ -50,7 +50,7 @@ export function RoadInk({ road, x, y, fresh }: { road: Road; x: number; y: numbe
 	);
 }
 
-/** The road of a choice that is not made yet. */
+/** The road of a move that is not confirmed yet. */
 export function RoadGhost({ road, x, y }: { road: Road; x: number; y: number }) {
 	return <path class="road-ghost" d={roadPath(road, x, y)} />;
 }

@@ -1,4 +1,4 @@
-/* The score table of a sheet: numbers circled in red, bonuses, trees struck out, taxis joined. */
+/* The scores of a sheet: numbers and bonuses with those circled that score, trees, taxis. */
 import type { ComponentChildren } from "preact";
 import type { TableView } from "../../model/core";
 import { Count } from "../../widgets/count";
@@ -38,7 +38,7 @@ export function Numbers({ all, circled }: { all: number[]; circled: number[] }) 
 	);
 }
 
-/** A bonus is circled for whom it belongs to, and struck out for everybody else. */
+/** A bonus is circled for the seat that has it, and struck out for the others. */
 function Bonuses({ view, seat, names }: LineProps) {
 	const { board, sheets } = view.state;
 	return (
@@ -77,10 +77,10 @@ export function Trees({ crossed, all }: { crossed: number; all: number }) {
 	);
 }
 
-/** The title and the effect of each. */
+/** The title and the effect of each line. */
 const NUMBERS = { hotels: ["doodle.hotels", "hotel"], shops: ["doodle.shops", "shop"] } as const;
 
-/** The numbers of hotels or shops, circled where the seat has them. */
+/** The numbers of hotels or shops, circled if the seat has scored them. */
 export function NumberLine({ of, view: { state, effects }, seat }: LineProps & { of: keyof typeof NUMBERS }) {
 	const [title, what] = NUMBERS[of];
 	return (

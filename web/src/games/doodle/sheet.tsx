@@ -1,10 +1,9 @@
-/* A seat's sheet as a drawing: the printed squares, and what the pen has added. It takes no gestures
- * and is drawn at any size. */
+/* The sheet of a seat as a drawing, without gestures and at any size: the printed squares, and what was drawn in them. */
 import { Icon, PenCross } from "./icons";
 import { cornerOf, RoadGhost, RoadInk, roadPath, SQUARE } from "./roads";
 import { columnOf, type Doodle, housesIn, kindOf, LINES, type Road, type Sheet } from "./view";
 
-/** A drawing that is not confirmed yet. */
+/** A move that is not confirmed yet. */
 export interface Ghost {
 	square: number;
 	what: Road | "x";
@@ -14,16 +13,16 @@ export interface SheetProps {
 	state: Doodle;
 	seat: number;
 	ghost?: Ghost | null;
-	/** The square drawn in last: its ink is still wet. */
+	/** The square that was drawn in last; it is animated. -1: none. */
 	fresh?: number;
-	/** Squares of a stretch to show, in drawing order. */
+	/** The squares of a stretch to highlight, in drawing order. */
 	glow?: number[];
 }
 
 const SQUARES = LINES * LINES;
 const EDGE = 1.5;
 
-/** Where houses stand: in the corners, clear of every road. */
+/** The places of houses, in the corners, where no road is. */
 const HOUSE = 25;
 const HOUSE_AT: readonly [number, number][] = [
 	[7, 7],
@@ -32,7 +31,7 @@ const HOUSE_AT: readonly [number, number][] = [
 	[68, 68],
 ];
 
-/** The icon keeps to its corner; the one curve that cuts this corner makes it a little smaller. */
+/** The icon is in the corner. It is smaller where a curve cuts that corner. */
 const iconSize = (road: Road | ""): number => (road === "NW" ? 28 : 38);
 
 function Printed({ state, square }: { state: Doodle; square: number }) {

@@ -1,4 +1,4 @@
-/* Doodle City while it is played: a sheet in the middle, the dice, the road being chosen. */
+/* Doodle City in play: a sheet in the middle, the dice, the roads to choose from. */
 import { useMemo } from "preact/hooks";
 import type { GameEvent, TableView } from "../../model/core";
 import type { Table } from "../../model/table";
@@ -8,28 +8,28 @@ import { Board } from "./board";
 import { Dice } from "./dice";
 import { type Draft, useDraft } from "./draft";
 import { Others, SeatRow } from "./others";
-import { OwnDice } from "./own-dice";
+import { DiceEntry } from "./dice-entry";
 import { Picker } from "./picker";
 import { Scores } from "./scores";
-import { type Doodle, readDrawing, ROADS, rolled, scoredBy } from "./view";
-import { asked, choiceInWords, noDieFits, roundInWords, squareSpoken, squareTitle } from "./words";
+import { type Doodle, effectsWithSquares, lastRoll, readDrawing, ROADS } from "./view";
+import { describeSquare, moveInWords, noDieFits, promptInWords, roundInWords, squareTitle } from "./words";
 
-/** No die fits: a tree is all there is. */
+/** No die fits, so that crossing a tree is the only action. */
 const isForced = (table: Table): boolean => table.legal.length === 1 && table.legal[0]?.action === "tree";
 const canPass = (table: Table): boolean => table.legal.some(({ action }) => action === "pass");
 
-/** The stretch that an event scored for its seat. */
+/** The squares of the stretch that an event scored for its seat. */
 const stretchOf = (event: GameEvent | undefined): number[] =>
-	(event && scoredBy(event.effects, event.who)[0]?.cells) ?? [];
+	(event && effectsWithSquares(event.effects, event.who)[0]?.cells) ?? [];
 
-/** What a seat did, to show it: where, and the stretch that scored. */
-const shownOf = (event: GameEvent | undefined): { seat: number; fresh: number; glow: number[] } => ({
+/** What the sheet of a seat shows of an event: the square, and the stretch that scored. */
+const marksOf = (event: GameEvent | undefined): { seat: number; fresh: number; glow: number[] } => ({
 	seat: event?.who ?? 0,
 	fresh: readDrawing(event?.event ?? "")?.square ?? -1,
 	glow: stretchOf(event),
 });
 
-/** Whose sheet lies in the middle when nobody asked for another: the person to act, or the last one. */
+/** Returns the seat whose sheet is in the middle: the person to act, or the one who acted last. */
 function sheetInPlay(table: Table): number {
 	const people = table.people;
 	const last = table.log.findLast(({ who }) => (table.watched ? who > 0 : people.includes(who)))?.who;
@@ -40,12 +40,12 @@ function confirmOf(table: Table, draft: Draft): Turn["confirm"] {
 	if (!table.person) return null;
 	if (isForced(table)) return { text: capital(t("doodle.choice-tree")), action: "tree" };
 	const { action } = draft;
-	if (draft.choice) return { text: t("page.confirm.what", choiceInWords(draft.choice, table.person)), action };
+	if (draft.move) return { text: t("page.confirm.what", moveInWords(draft.move, table.person)), action };
 	return { text: draft.passing ? t("page.confirm.what", t("page.doodle.cost.tree")) : t("page.confirm"), action };
 }
 
-function Choosing({ table, draft }: { table: Table; draft: Draft }) {
-	const chosen =
+function Controls({ table, draft }: { table: Table; draft: Draft }) {
+	const title =
 		draft.square >= 0
 			? squareTitle(table.view.state as Doodle, draft.square)
 			: isForced(table)
@@ -53,14 +53,14 @@ function Choosing({ table, draft }: { table: Table; draft: Draft }) {
 				: t("page.doodle.choose.square");
 	return (
 		<>
-			<p class={draft.square >= 0 ? "chosen" : "chosen hint"}>{chosen}</p>
+			<p class={draft.square >= 0 ? "chosen" : "chosen hint"}>{title}</p>
 			<Picker
 				seat={table.person}
-				choices={draft.choices}
+				moves={draft.moves}
 				die={draft.die}
 				action={draft.action}
-				onDie={draft.pickDie}
-				onAction={draft.pickAction}
+				onDie={draft.selectDie}
+				onAction={draft.selectAction}
 			/>
 		</>
 	);
@@ -70,36 +70,36 @@ export function useTurn({ table, still, names, act, inspected, inspect }: PlayCo
 	const view = table.view as TableView<Doodle>;
 	const { state } = view;
 	const draft = useDraft(table.legal, table.moment, act);
-	const mine = sheetInPlay(table);
-	const shown = inspected.seat || mine;
-	const onSeat = (seat: number) => inspect(seat === mine ? 0 : seat);
+	const own = sheetInPlay(table);
+	const shown = inspected.seat || own;
+	const onSeat = (seat: number) => inspect(seat === own ? 0 : seat);
 
 	const onKey = (key: string): boolean => {
 		const road = ROADS[Number(key) - 1];
-		const choice = road && draft.choices.find(({ what, die }) => what === road && die === draft.die);
-		if (choice) draft.pickAction(choice.action);
-		else if (key === "d" && draft.choices.length > 0) draft.pickOtherDie();
+		const move = road && draft.moves.find(({ what, die }) => what === road && die === draft.die);
+		if (move) draft.selectAction(move.action);
+		else if (key === "d" && draft.moves.length > 0) draft.selectOtherDie();
 		else if (key === "t" && isForced(table)) act("tree");
-		else if (key === "t" && canPass(table)) draft.pickAction("pass");
+		else if (key === "t" && canPass(table)) draft.selectAction("pass");
 		else return false;
 		return true;
 	};
 
-	const dice = rolled(table.log);
-	const last = shownOf(table.log.findLast(({ who }) => who > 0));
-	// Many sheets, which change with the table only, not with every tap.
+	const dice = lastRoll(table.log);
+	const last = marksOf(table.log.findLast(({ who }) => who > 0));
+	// Rendered anew when the table changes, and not after every tap.
 	const otherSeats = useMemo(
 		() => <Others view={view} names={names} shown={shown} last={last} onSeat={onSeat} />,
 		[table.moment, shown, language()],
 	);
-	const ghost = shown === mine ? draft.choice : null;
-	const marked = table.log[inspected.event];
-	const wet = marked ? shownOf(marked) : last.seat === shown ? last : { fresh: -1, glow: [] };
-	const previewed = ghost && scoredBy(ghost.effects, mine)[0]?.cells;
-	const targets = shown === table.person ? draft.targets : new Map<number, never>();
+	const ghost = shown === own ? draft.move : null;
+	const inspectedEvent = table.log[inspected.event];
+	const marks = inspectedEvent ? marksOf(inspectedEvent) : last.seat === shown ? last : { fresh: -1, glow: [] };
+	const previewedStretch = ghost && effectsWithSquares(ghost.effects, own)[0]?.cells;
+	const openSquares = shown === table.person ? draft.movesBySquare : new Map<number, never>();
 
 	return {
-		prompt: table.ownDice ? t("page.doodle.own.turn") : asked([...draft.targets.values()].flat()),
+		prompt: table.ownDice ? t("page.doodle.own.turn") : promptInWords([...draft.movesBySquare.values()].flat()),
 		progress: state.round > 0 ? roundInWords(state) : "",
 		tray: dice && state.phase === "draw" && (
 			<Dice blue={dice.blue} white={dice.white} left={state.white} round={state.round} />
@@ -112,13 +112,13 @@ export function useTurn({ table, still, names, act, inspected, inspect }: PlayCo
 						state={state}
 						seat={shown}
 						label={t("page.doodle.sheet", names[shown - 1] ?? "")}
-						targets={targets}
+						openSquares={openSquares}
 						selected={draft.square}
 						ghost={ghost}
-						fresh={wet.fresh}
-						glow={previewed ?? wet.glow}
-						describe={(square) => squareSpoken(state, shown, square, targets.get(square))}
-						onSquare={draft.pickSquare}
+						fresh={marks.fresh}
+						glow={previewedStretch ?? marks.glow}
+						describe={(square) => describeSquare(state, shown, square, openSquares.get(square))}
+						onSelect={draft.selectSquare}
 					/>
 				</div>
 			</>
@@ -126,23 +126,23 @@ export function useTurn({ table, still, names, act, inspected, inspect }: PlayCo
 		scores: <Scores view={view} seat={shown} names={names} still={still} />,
 		otherSeats,
 		controls: table.ownDice ? (
-			<OwnDice state={state} onRoll={act} />
+			<DiceEntry state={state} onRoll={act} />
 		) : (
-			table.person > 0 && <Choosing table={table} draft={draft} />
+			table.person > 0 && <Controls table={table} draft={draft} />
 		),
 		extraButtons: canPass(table) && (
-			<button type="button" class="quiet" aria-pressed={draft.passing} onClick={() => draft.pickAction("pass")}>
+			<button type="button" class="quiet" aria-pressed={draft.passing} onClick={() => draft.selectAction("pass")}>
 				{t("page.doodle.pass")}
 			</button>
 		),
 		confirm: confirmOf(table, draft),
 		hints:
-			table.person > 0 && shown === mine
-				? { composed: [], selected: isForced(table) ? "tree" : draft.action, selectMove: draft.choose }
+			table.person > 0 && shown === own
+				? { composed: [], selected: isForced(table) ? "tree" : draft.action, selectMove: draft.selectMove }
 				: null,
 		back:
-			shown === mine ? null : { text: t("page.back", names[mine - 1] ?? ""), onBack: () => inspect(0) },
-		cancel: draft.action || draft.square >= 0 ? draft.clear : null,
+			shown === own ? null : { text: t("page.back", names[own - 1] ?? ""), onBack: () => inspect(0) },
+		cancel: draft.action || draft.square >= 0 ? draft.cancelMove : null,
 		onKey,
 		startSelector: ".squares [tabindex='0']",
 	};

@@ -1,5 +1,5 @@
-/* Doodle City as the core describes it (doodle_json in core/doodle/text.c), and the text of its
- * actions. Nothing here decides anything: it only takes apart what the core wrote. */
+/* The state of Doodle City as the core writes it (doodle_json in core/doodle/text.c), and the text of its actions. Nothing
+ * here decides a rule. */
 import type { Effect, GameEvent, LegalAction } from "../../model/core";
 
 export type Road = "NS" | "EW" | "NE" | "ES" | "SW" | "NW";
@@ -7,9 +7,9 @@ export const ROADS: readonly Road[] = ["NS", "EW", "NE", "ES", "SW", "NW"];
 export const LINES = 5;
 
 export interface Sheet {
-	/** By square; "" where there is none. */
+	/** The road of each square, or "". */
 	roads: (Road | "")[];
-	/** Crossed houses by column. */
+	/** The number of crossed houses of each column. */
 	houses: number[];
 	hotels: number[];
 	shops: number[];
@@ -21,17 +21,17 @@ export interface Doodle {
 	phase: "start" | "roll" | "draw" | "over";
 	seats: number;
 	round: number;
-	/** Starting seat of this round. */
+	/** The seat that starts the round. */
 	first: number;
 	last_round: number;
 	more_control: number;
 	blue: number;
-	/** Dice on the table, such as "1335". */
+	/** The white dice on the table, such as "1335". */
 	white: string;
-	/** Not taken by anybody yet. */
+	/** The bonuses that nobody has taken yet. */
 	bonuses: number[];
 	board: {
-		/** By square: H, S, T, 3 or 4. */
+		/** A letter for each square: H, S, T, 3 or 4. */
 		squares: string;
 		hotels: number[];
 		shops: number[];
@@ -41,7 +41,7 @@ export interface Doodle {
 	sheets: Sheet[];
 }
 
-/** Squares run column by column (core/doodle/state.h). */
+/** Squares are numbered column by column (core/doodle/state.h). */
 export const columnOf = (square: number): number => Math.floor(square / LINES) + 1;
 export const rowOf = (square: number): number => (square % LINES) + 1;
 export const squareAt = (column: number, row: number): number => (column - 1) * LINES + row - 1;
@@ -53,7 +53,7 @@ export function kindOf(state: Doodle, square: number): Kind {
 	return KINDS[state.board.squares[square] ?? ""] ?? "house";
 }
 
-/** Houses in the house square of a column, crossed or not. */
+/** Returns the number of houses in a square, crossed or not. */
 export function housesIn(state: Doodle, square: number): number {
 	return Number(state.board.squares[square]) || 0;
 }
@@ -76,39 +76,39 @@ export function readDrawing(action: string): Drawing | null {
 	};
 }
 
-export interface Choice extends Drawing, LegalAction {}
+export interface DrawMove extends Drawing, LegalAction {}
 
-/** What is possible in each square. */
-export function targetsOf(legal: LegalAction[]): Map<number, Choice[]> {
-	const targets = new Map<number, Choice[]>();
+/** Returns the legal moves that draw, by square. */
+export function movesBySquare(legal: LegalAction[]): Map<number, DrawMove[]> {
+	const moves = new Map<number, DrawMove[]>();
 	for (const option of legal) {
 		const drawing = readDrawing(option.action);
 		if (!drawing) continue;
-		const choices = targets.get(drawing.square) ?? [];
-		choices.push({ ...option, ...drawing });
-		targets.set(drawing.square, choices);
+		const inSquare = moves.get(drawing.square) ?? [];
+		inSquare.push({ ...option, ...drawing });
+		moves.set(drawing.square, inSquare);
 	}
-	return targets;
+	return moves;
 }
 
-/** Whether a tree is crossed by what has these effects. */
+/** Returns whether an action with these effects crosses a tree. */
 export const costsTree = (effects: Effect[]): boolean => effects.some(({ what }) => what === "tree");
 
-/** The dice of the choices, ascending, and whether taking each costs a tree. */
-export function diceOf(choices: Choice[]): Map<number, boolean> {
-	const dice = new Map(choices.map(({ die, effects }) => [die, costsTree(effects)]));
+/** Returns the dice of these moves in ascending order, with whether the die costs a tree. */
+export function diceOf(moves: DrawMove[]): Map<number, boolean> {
+	const dice = new Map(moves.map(({ die, effects }) => [die, costsTree(effects)]));
 	return new Map([...dice].sort(([one], [other]) => one - other));
 }
 
-/** The dice as they were rolled in this round: the state knows only those still on the table. */
-export function rolled(log: GameEvent[]): { blue: number; white: string } | null {
+/** Returns the dice as they were rolled in this round. The state has only those still on the table. */
+export function lastRoll(log: GameEvent[]): { blue: number; white: string } | null {
 	const roll = log.findLast(({ who, event }) => who === 0 && event.startsWith("roll "));
 	const [, blue, white] = roll?.event.split(" ") ?? [];
 	return blue && white ? { blue: Number(blue), white } : null;
 }
 
-/** Effects of the drawing itself: those of the end of the game have no squares. */
-export function scoredBy(effects: Effect[], seat: number): Effect[] {
+/** Returns the effects of the drawing itself. Effects of the end of the game have no squares. */
+export function effectsWithSquares(effects: Effect[], seat: number): Effect[] {
 	return effects.filter((effect) => effect.seat === seat && effect.cells.length > 0);
 }
 
@@ -116,7 +116,7 @@ export function pointsOf(effects: Effect[]): number {
 	return effects.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Points of a seat so far for one thing: hotel, shop, bonus, taxis, … */
+/** Returns the points of a seat for these effects, such as "hotel". */
 export function pointsFor(effects: Effect[], seat: number, ...what: string[]): number {
 	return pointsOf(effects.filter((e) => e.seat === seat && what.includes(e.what)));
 }

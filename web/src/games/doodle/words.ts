@@ -3,7 +3,7 @@ import type { Effect, GameEvent } from "../../model/core";
 import { anyOf, capital, signed, t } from "../../model/words";
 import type { LogEntry } from "../shared/game";
 import {
-	type Choice, columnOf, costsTree, diceOf, type Doodle, housesIn, kindOf, readDrawing, rowOf, scoredBy,
+	type DrawMove, columnOf, costsTree, diceOf, type Doodle, housesIn, kindOf, readDrawing, rowOf, effectsWithSquares,
 } from "./view";
 
 const place = (square: number): string => t("page.doodle.place", columnOf(square), rowOf(square));
@@ -13,8 +13,8 @@ export function squareTitle(state: Doodle, square: number): string {
 	return `${capital(place(square))} · ${t(`doodle.word-${kindOf(state, square)}`)}`;
 }
 
-/** Everything about a square, for those who cannot see it. */
-export function squareSpoken(state: Doodle, seat: number, square: number, choices: Choice[] | undefined): string {
+/** Describes a square for screen readers. */
+export function describeSquare(state: Doodle, seat: number, square: number, moves: DrawMove[] | undefined): string {
 	const sheet = state.sheets[seat - 1];
 	const kind = kindOf(state, square);
 	const road = sheet?.roads[square];
@@ -22,7 +22,7 @@ export function squareSpoken(state: Doodle, seat: number, square: number, choice
 	if (kind === "house")
 		parts.push(t("page.doodle.houses", sheet?.houses[columnOf(square) - 1] ?? 0, housesIn(state, square)));
 	parts.push(road ? t(`page.doodle.road.${road}`) : t("page.doodle.empty"));
-	const dice = [...new Set(choices?.map(({ die }) => die))];
+	const dice = [...new Set(moves?.map(({ die }) => die))];
 	if (dice.length > 0) parts.push(t("page.doodle.playable", anyOf(dice)));
 	return parts.join(", ");
 }
@@ -34,23 +34,23 @@ const SCORED: Record<string, string> = {
 	taxis: "page.doodle.taxis",
 };
 
-/** "hotel +8, taxis +4"; nothing where nothing is scored. */
+/** "hotel +8, taxis +4"; "" if nothing is scored. */
 export function effectsInWords(effects: Effect[]): string {
 	return effects.map(({ what, points }) => `${t(SCORED[what] ?? what)} ${signed(points)}`).join(", ");
 }
 
-/** What an action brings, for its button: "hotel +8 · crosses a tree". */
-export function choiceInWords(choice: Choice, seat: number): string {
-	const scored = scoredBy(choice.effects, seat);
+/** What a move does, for the confirm button: "hotel +8 · crosses a tree". */
+export function moveInWords(move: DrawMove, seat: number): string {
+	const scored = effectsWithSquares(move.effects, seat);
 	const parts = scored.length > 0 ? [effectsInWords(scored)] : [];
-	if (choice.what === "x") parts.push(t("doodle.choice-house"));
-	if (costsTree(choice.effects)) parts.push(t("page.doodle.cost.tree"));
+	if (move.what === "x") parts.push(t("doodle.choice-house"));
+	if (costsTree(move.effects)) parts.push(t("page.doodle.cost.tree"));
 	if (parts.length === 0) parts.push(signed(0));
-	if (endsGame(choice.effects)) parts.push(t("page.doodle.ends.d19"));
+	if (endsGame(move.effects)) parts.push(t("page.doodle.ends.d19"));
 	return parts.join(" · ");
 }
 
-/** The last action of the game brings what only the end brings. */
+/** Whether the action ends the game: then it has effects of the end too. */
 export function endsGame(effects: Effect[]): boolean {
 	return effects.some(({ what, cells }) => cells.length === 0 && what !== "tree");
 }
@@ -62,12 +62,12 @@ export function roundInWords(state: Doodle): string {
 
 export const noDieFits = (): string => `${t("doodle.choice-no-die")} · ${t("doodle.choice-tree")}`;
 
-/** What the dice ask of the seat to act: "column 1 · row 3 or 5". */
-export function asked(choices: Choice[]): string {
-	if (choices.length === 0) return noDieFits();
-	const dice = [...diceOf(choices)];
+/** What the dice allow the seat to act: "column 1 · row 3 or 5". */
+export function promptInWords(moves: DrawMove[]): string {
+	if (moves.length === 0) return noDieFits();
+	const dice = [...diceOf(moves)];
 	const rows = dice.filter(([, tree]) => !tree).map(([die]) => die);
-	const [only = 0, ...more] = new Set(choices.map(({ square }) => columnOf(square)));
+	const [only = 0, ...more] = new Set(moves.map(({ square }) => columnOf(square)));
 	const column = more.length > 0 ? t("page.doodle.ask.anycolumn") : t("page.doodle.ask.column", only);
 	const row = rows.length === 0 ? t("page.doodle.ask.anyrow") : t("page.doodle.ask.row", anyOf(rows));
 	const tree = rows.length > 0 && rows.length < dice.length ? ` ${t("page.doodle.ask.ortree")}` : "";
@@ -76,8 +76,8 @@ export function asked(choices: Choice[]): string {
 
 const spaced = (digits: string): string => [...digits].join(" ");
 
-/** What happened, from the first event on. */
-export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): LogEntry[] {
+/** Describes all events of the log. */
+export function describeEvents(state: Doodle, log: GameEvent[], names: string[]): LogEntry[] {
 	let round = 0;
 	const trees = names.map(() => 0);
 
@@ -104,11 +104,11 @@ export function tellEvents(state: Doodle, log: GameEvent[], names: string[]): Lo
 
 	return log.map(({ who, event, effects }) => ({
 		text: who === 0 ? tellChance(event) : tellAction(event, who) + (costsTree(effects) ? tree(who) : ""),
-		scoreText: effectsInWords(scoredBy(effects, who)),
+		scoreText: effectsInWords(effectsWithSquares(effects, who)),
 	}));
 }
 
-/** The rank that an effect is. */
+/** The rank of an effect "rank-N". */
 export const rankInWords = (what: string): string => t(`doodle.rank-${what.slice("rank-".length)}.d23`);
 
 /** The key of each honour (D24). */

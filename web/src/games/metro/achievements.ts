@@ -1,8 +1,8 @@
-/* What can be achieved at MetrOmania. */
+/* The achievements of MetrOmania. */
 import type { Achievement } from "../shared/game";
 import { effectsOf, lineOf, type Metro, seatOf } from "./view";
 
-/** So many of the seven trips bring points (M24). */
+/** How many of the seven trips must bring points (M24). */
 const TRIPS_MANY = 4;
 
 export const achievements: readonly Achievement[] = [

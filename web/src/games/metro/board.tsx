@@ -1,5 +1,5 @@
-/* The map one plays on: it can be moved and looked at closely, and a tap on it means the nearest of the
- * choices that it is given. It knows nothing of turns, seats or storage. */
+/* The board: a map that can be moved and zoomed. A tap selects the nearest of the given choices. It knows nothing of turns
+ * or storage. */
 import { useMemo } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { t } from "../../model/words";
@@ -9,21 +9,21 @@ import { minus, plus, spotOf, type Tunnel } from "./lattice";
 import { type Ghost, GhostDrawing, Network, RouteDrawing } from "./network";
 import { edges, strokeOf } from "./strokes";
 import { type Fresh, type Laying, type Metro, TRIPS, tunnelOf } from "./view";
-import { type Choice, nearest } from "./ways";
+import { type MapChoice, nearest } from "./map-choices";
 
 interface MapProps {
 	state: Metro;
-	/** What is shown as new. */
+	/** What is highlighted as new. */
 	fresh?: Fresh;
 	ghost?: Ghost | null;
 	/** The trip whose routes are shown, or -1. */
 	trip?: number;
-	/** Between the printed city and what is built; and above all. */
+	/** Drawn between the city and what is built, and above all. */
 	below?: ComponentChildren;
 	above?: ComponentChildren;
 }
 
-/** Tunnels that follow each other are one stroke. */
+/** Draws tunnels that follow each other as one stroke. */
 function strokesOf(layings: Laying[]): string[] {
 	const strokes: Laying[][] = [];
 	for (const laying of layings) {
@@ -66,42 +66,43 @@ export function MapDrawing({ state, fresh = { layings: [], stations: [] }, ghost
 	);
 }
 
-/** Clear of the point it comes from, so that ways from one point are apart. */
-const cleared = ({ from, to }: Tunnel): Tunnel => ({
+/** Shortens a tunnel at its ends, so that tunnels from one point can be told apart. */
+const shortened = ({ from, to }: Tunnel): Tunnel => ({
 	from: plus(from, minus(to, from), 0.15),
 	to: plus(to, minus(from, to), 0.04),
 });
 
-function ChoiceMark({ choice, marked, kind }: { choice: Choice; marked: boolean; kind: string }) {
-	const state = marked ? `${kind} marked` : kind;
+function ChoiceMark({ choice, highlighted, kind }: { choice: MapChoice; highlighted: boolean; kind: string }) {
+	const state = highlighted ? `${kind} marked` : kind;
 	const { from, to } = choice.tunnel;
 	return from === to ? (
 		<circle class={`choice place ${state}`} data-choice={choice.key} cx={from.x} cy={from.y} r={edges(0.14)} />
 	) : (
-		<path class={`choice ${state} nth-${choice.nth}`} data-choice={choice.key} d={strokeOf([cleared(choice.tunnel)])} />
+		<path class={`choice ${state} nth-${choice.nth}`} data-choice={choice.key} d={strokeOf([shortened(choice.tunnel)])} />
 	);
 }
 
 interface BoardProps extends MapProps {
 	camera: Camera;
-	/** Whose colour the choices have. */
+	/** The company whose colour the choices have. */
 	company: number;
-	choices: Choice[];
-	/** open: can be laid; blocked: cannot, and one may ask why. */
+	choices: MapChoice[];
+	/** "open": choices that can be laid; "blocked": choices that cannot, shown with the reason. */
 	kind: "open" | "blocked";
-	marked: string;
-	/** The line that is meant where several lie together. */
+	/** The key of the choice that is looked at, or "". */
+	highlighted: string;
+	/** The line that a tap means where choices of both lie together. */
 	nth: number;
-	/** What the map shows, for those who cannot see it. */
-	spoken: ComponentChildren;
-	onChoice: (key: string) => void;
-	onMark: (key: string) => void;
+	/** A description of the map for screen readers. */
+	description: ComponentChildren;
+	onSelect: (key: string) => void;
+	onHighlight: (key: string) => void;
 }
 
-/** On a touch screen a tap comes closer first while an edge is smaller than this, in pixels … */
-const TOO_SMALL = 56;
-/** … and then it is as large as this. */
-const LARGE = 92;
+/** On a touch screen, a tap zooms first while an edge is smaller than this, in pixels. */
+const EDGE_MIN = 56;
+/** The size of an edge after that zoom, in pixels. */
+const EDGE_ZOOMED = 92;
 
 const ARROWS: Record<string, [number, number]> = {
 	ArrowLeft: [-0.2, 0],
@@ -110,17 +111,17 @@ const ARROWS: Record<string, [number, number]> = {
 	ArrowDown: [0, 0.2],
 };
 
-export function Board({ camera, company, choices, kind, marked, nth, spoken, onChoice, onMark, ...map }: BoardProps) {
-	const pick = (event: PointerEvent | MouseEvent) => {
-		if (camera.moved()) return;
+export function Board({ camera, company, choices, kind, highlighted, nth, description, onSelect, onHighlight, ...map }: BoardProps) {
+	const onTap = (event: PointerEvent | MouseEvent) => {
+		if (camera.wasDragged()) return;
 		const spot = camera.spotAt(event);
 		const touch = "pointerType" in event && event.pointerType === "touch";
-		if (touch && choices.length > 0 && camera.edge() < TOO_SMALL) return camera.comeCloser(spot, LARGE);
+		if (touch && choices.length > 0 && camera.edge() < EDGE_MIN) return camera.zoomTo(spot, EDGE_ZOOMED);
 		const choice = nearest(choices, spot, nth);
-		if (choice) onChoice(choice.key);
+		if (choice) onSelect(choice.key);
 	};
-	const hover = (event: PointerEvent) => {
-		if (event.pointerType === "mouse") onMark(nearest(choices, camera.spotAt(event), nth)?.key ?? "");
+	const onHover = (event: PointerEvent) => {
+		if (event.pointerType === "mouse") onHighlight(nearest(choices, camera.spotAt(event), nth)?.key ?? "");
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : ARROWS[event.key];
@@ -131,11 +132,11 @@ export function Board({ camera, company, choices, kind, marked, nth, spoken, onC
 	const drawn = (
 		<g class={`company-${company}`}>
 			{choices.map((choice) => (
-				<ChoiceMark key={choice.key} choice={choice} kind={kind} marked={choice.key === marked} />
+				<ChoiceMark key={choice.key} choice={choice} kind={kind} highlighted={choice.key === highlighted} />
 			))}
 		</g>
 	);
-	// Ways lie in free fields, below stations; what lies on lines, above them.
+	// Open tunnels are drawn below stations. Points for stations, and blocked tunnels on lines, are drawn above.
 	const isBelow = kind === "open" && choices.every((choice) => choice.nth > 0);
 	return (
 		<div class="map-room">
@@ -145,9 +146,9 @@ export function Board({ camera, company, choices, kind, marked, nth, spoken, onC
 				tabIndex={0}
 				role="group"
 				aria-label={t("page.metro.map")}
-				onClick={pick}
-				onPointerMove={hover}
-				onPointerLeave={() => onMark("")}
+				onClick={onTap}
+				onPointerMove={onHover}
+				onPointerLeave={() => onHighlight("")}
 				onKeyDown={onKeyDown}
 			>
 				<svg class={`metro-map zoom-${camera.zoom >= 2 ? "close" : "far"}`} viewBox={camera.viewBox} aria-hidden="true">
@@ -161,13 +162,13 @@ export function Board({ camera, company, choices, kind, marked, nth, spoken, onC
 				<span aria-hidden="true">+</span>
 			</button>
 			{camera.zoom > 1 && (
-				<button type="button" class="quiet zoom fit" aria-label={t("page.metro.zoom.whole")} onClick={camera.whole}>
+				<button type="button" class="quiet zoom fit" aria-label={t("page.metro.zoom.whole")} onClick={camera.showAll}>
 					<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">
 						<path class="pen" d="M6 15V6h9M25 6h9v9M34 25v9h-9M15 34H6v-9" />
 					</svg>
 				</button>
 			)}
-			<div class="unseen">{spoken}</div>
+			<div class="unseen">{description}</div>
 		</div>
 	);
 }

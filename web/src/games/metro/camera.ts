@@ -1,27 +1,27 @@
-/* Coming closer to the map and moving it: by fingers, wheel, mouse and keys. */
+/* Zooming and moving the map by touch, wheel, mouse and keys. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { EDGE, type Spot, WHOLE } from "./lattice";
 
-/** How much closer than the whole, and the middle of what is seen. */
-interface Look extends Spot {
+/** The zoom, 1 for the whole map, and the middle of what is visible. */
+interface CameraView extends Spot {
 	zoom: number;
 }
 
-const CLOSEST = 4.5;
-const STEP = 1.5;
-/** How far from the middle, in parts of what is seen, the end of a line may be. */
-const IN_SIGHT = 0.22;
-/** Pixels that a finger trembles while it taps. */
-const TREMBLE = 8;
+const ZOOM_MAX = 4.5;
+const ZOOM_STEP = 1.5;
+/** How far from the middle a spot may be to count as in sight, as a part of what is visible. */
+const MARGIN = 0.22;
+/** How far a finger may move during a tap, in pixels. */
+const TAP_RADIUS = 8;
 
-const MIDDLE: Look = { zoom: 1, x: WHOLE.x + WHOLE.width / 2, y: WHOLE.y + WHOLE.height / 2 };
+const MIDDLE: CameraView = { zoom: 1, x: WHOLE.x + WHOLE.width / 2, y: WHOLE.y + WHOLE.height / 2 };
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Never farther than the whole, never beside it. */
-function kept({ zoom, x, y }: Look): Look {
-	const closer = within(zoom, 1, CLOSEST);
+/** Limits a view, so that it shows nothing outside of the map. */
+function clamped({ zoom, x, y }: CameraView): CameraView {
+	const closer = within(zoom, 1, ZOOM_MAX);
 	const [w, h] = [WHOLE.width / closer / 2, WHOLE.height / closer / 2];
 	return {
 		zoom: closer,
@@ -30,11 +30,11 @@ function kept({ zoom, x, y }: Look): Look {
 	};
 }
 
-/** Comes closer so that the spot stays where it is on the screen. */
-function closerAt(look: Look, factor: number, spot: Spot): Look {
-	const zoom = within(look.zoom * factor, 1, CLOSEST);
-	const part = look.zoom / zoom;
-	return kept({ zoom, x: spot.x + (look.x - spot.x) * part, y: spot.y + (look.y - spot.y) * part });
+/** Zooms so that the spot stays where it is on the screen. */
+function zoomAt(view: CameraView, factor: number, spot: Spot): CameraView {
+	const zoom = within(view.zoom * factor, 1, ZOOM_MAX);
+	const part = view.zoom / zoom;
+	return clamped({ zoom, x: spot.x + (view.x - spot.x) * part, y: spot.y + (view.y - spot.y) * part });
 }
 
 interface Finger {
@@ -49,52 +49,53 @@ const middleOf = (fingers: Finger[]): Spot => ({
 const spread = ([a, b]: Finger[]): number => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
 
 export interface Camera {
-	/** For the drawing, and for the element it is in. */
+	/** The view box of the drawing. */
 	viewBox: string;
 	zoom: number;
+	/** For the element around the drawing. */
 	frame: RefObject<HTMLDivElement | null>;
-	/** Where in the city a place of the screen is. */
+	/** Converts a position on the screen to one on the map. */
 	spotAt: (finger: Finger) => Spot;
-	/** Pixels of an edge now. */
+	/** The length of an edge in pixels. */
 	edge: () => number;
-	/** Whether the last press moved the map, so that it chose nothing. */
-	moved: () => boolean;
-	/** In steps: 1 comes closer, -1 goes back. */
+	/** Whether the last press moved the map, so that it was no tap. */
+	wasDragged: () => boolean;
+	/** Zooms in steps: 1 in, -1 out. */
 	step: (steps: number) => void;
-	/** So close that an edge has so many pixels, around the spot. */
-	comeCloser: (spot: Spot, pixels: number) => void;
-	whole: () => void;
-	/** Moves only if the spot would be at the edge or out of sight. */
+	/** Zooms to a spot, so that an edge has so many pixels. */
+	zoomTo: (spot: Spot, pixels: number) => void;
+	showAll: () => void;
+	/** Moves the map if the spot is near the border or out of sight. */
 	keepInSight: (spot: Spot) => void;
-	/** Moves what is seen, in parts of it. */
+	/** Moves what is visible, by parts of it. */
 	move: (x: number, y: number) => void;
 }
 
 export function useCamera(): Camera {
-	const [look, setLook] = useState(MIDDLE);
-	const now = useRef(look);
+	const [look, setView] = useState(MIDDLE);
+	const newest = useRef(look);
 	const frame = useRef<HTMLDivElement>(null);
 	const moved = useRef(false);
-	const change = (next: Look) => {
-		now.current = kept(next);
-		setLook(now.current);
+	const change = (next: CameraView) => {
+		newest.current = clamped(next);
+		setView(newest.current);
 	};
 	const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-	const scale = () => WHOLE.width / now.current.zoom / Math.max(1, box().width); // of the city in a pixel
+	const scale = () => WHOLE.width / newest.current.zoom / Math.max(1, box().width); // map units in a pixel
 	const spotAt = ({ clientX, clientY }: Finger): Spot => {
 		const { left, top, width, height } = box();
-		const { x, y } = now.current;
+		const { x, y } = newest.current;
 		return { x: x + (clientX - left - width / 2) * scale(), y: y + (clientY - top - height / 2) * scale() };
 	};
 
-	/** Fingers, or the mouse, went from there to here. */
+	/** Moves and zooms the map as fingers or the mouse have moved. */
 	const drag = (before: Finger[], after: Finger[]) => {
 		const [from, to] = [middleOf(before), middleOf(after)];
-		const { zoom, x, y } = now.current;
+		const { zoom, x, y } = newest.current;
 		const shifted = { zoom, x: x - (to.x - from.x) * scale(), y: y - (to.y - from.y) * scale() };
 		const factor = before.length > 1 && after.length > 1 ? spread(after) / Math.max(1, spread(before)) : 1;
-		now.current = kept(shifted);
-		change(closerAt(now.current, factor, spotAt({ clientX: to.x, clientY: to.y })));
+		newest.current = clamped(shifted);
+		change(zoomAt(newest.current, factor, spotAt({ clientX: to.x, clientY: to.y })));
 	};
 
 	useLayoutEffect(() => {
@@ -109,8 +110,8 @@ export function useCamera(): Camera {
 		const follow = (event: Event, here: Finger[]) => {
 			if (here.length === 0 || here.length !== fingers.length) return press(here);
 			const far = Math.hypot(middleOf(here).x - middleOf(began).x, middleOf(here).y - middleOf(began).y);
-			// One finger moves the map only when there is more of it than is seen; else it scrolls the page.
-			if (here.length === 1 && (now.current.zoom === 1 || (!moved.current && far < TREMBLE))) return;
+			// One finger moves a zoomed map. At the whole map it scrolls the page.
+			if (here.length === 1 && (newest.current.zoom === 1 || (!moved.current && far < TAP_RADIUS))) return;
 			if (event.cancelable) event.preventDefault();
 			moved.current = true;
 			drag(fingers, here);
@@ -129,11 +130,11 @@ export function useCamera(): Camera {
 		};
 		const onMouseMove = (event: MouseEvent) => event.buttons === 1 && fingers.length > 0 && follow(event, [event]);
 		const onWheel = (event: WheelEvent) => {
-			// At the whole, turning away scrolls the page; and so does turning back until its top is reached.
-			const leaves = event.deltaY > 0 ? now.current.zoom === 1 : now.current.zoom === 1 && scrollY > 0;
+			// At the whole map, the wheel scrolls the page down, and up until the top of the page is reached.
+			const leaves = event.deltaY > 0 ? newest.current.zoom === 1 : newest.current.zoom === 1 && scrollY > 0;
 			if (leaves && !event.ctrlKey) return;
 			event.preventDefault();
-			change(closerAt(now.current, Math.exp(-within(event.deltaY, -120, 120) / 300), spotAt(event)));
+			change(zoomAt(newest.current, Math.exp(-within(event.deltaY, -120, 120) / 300), spotAt(event)));
 		};
 		const listeners: [string, EventListener][] = [
 			["touchstart", onTouch as EventListener],
@@ -158,18 +159,18 @@ export function useCamera(): Camera {
 		frame,
 		spotAt,
 		edge: () => EDGE / scale(),
-		moved: () => moved.current,
-		step: (steps) => change(closerAt(now.current, STEP ** steps, now.current)),
-		comeCloser: (spot, pixels) => change({ ...spot, zoom: (now.current.zoom * pixels * scale()) / EDGE }),
-		whole: () => change(MIDDLE),
+		wasDragged: () => moved.current,
+		step: (steps) => change(zoomAt(newest.current, ZOOM_STEP ** steps, newest.current)),
+		zoomTo: (spot, pixels) => change({ ...spot, zoom: (newest.current.zoom * pixels * scale()) / EDGE }),
+		showAll: () => change(MIDDLE),
 		keepInSight: (spot) => {
-			const { zoom: close, ...middle } = now.current;
+			const { zoom: close, ...middle } = newest.current;
 			const [aside, over] = [Math.abs(spot.x - middle.x), Math.abs(spot.y - middle.y)];
-			const inside = (aside * close) / WHOLE.width < IN_SIGHT && (over * close) / WHOLE.height < IN_SIGHT;
+			const inside = (aside * close) / WHOLE.width < MARGIN && (over * close) / WHOLE.height < MARGIN;
 			if (!inside) change({ ...spot, zoom: close });
 		},
 		move: (right, down) => {
-			const { zoom: close, ...middle } = now.current;
+			const { zoom: close, ...middle } = newest.current;
 			change({
 				zoom: close,
 				x: middle.x + (right * WHOLE.width) / close,

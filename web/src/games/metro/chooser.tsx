@@ -1,18 +1,18 @@
-/* What can be laid, as buttons: line 1, line 2 or a station, and for each its ways by direction. They offer
- * what the map offers, to fingers and keys alike. */
+/* What can be laid, as buttons: tabs for line 1, line 2 and a station, and the choices of each. They are the same choices as
+ * on the map, for people who play by keyboard or on a small screen. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { capital, signed, t } from "../../model/words";
 import { canLay, type Draft, MODES } from "./draft";
-import { KindSign, Swatch, TokenSign, WayArrow } from "./icons";
+import { KindSign, Swatch, TokenSign, TunnelArrow } from "./icons";
 import { directionOf } from "./lattice";
 import { fieldOf, type Laying, stationPoints } from "./view";
-import type { Way } from "./ways";
-import type { Blocked } from "./why";
-import { pointInWords, stepInWords, tokenInWords, wayInWords, waySpoken } from "./words";
+import type { TunnelChoice } from "./map-choices";
+import type { BlockedTunnel } from "./blocked-tunnels";
+import { describeTunnelFully, pointInWords, stepInWords, tokenInWords, tunnelInWords } from "./words";
 
-/** Arrow keys go from button to button. */
-function stepInList(event: KeyboardEvent): void {
+/** Arrow keys move the focus from button to button. */
+function focusNextButton(event: KeyboardEvent): void {
 	const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
 	const list = event.currentTarget as HTMLElement;
 	const buttons = [...list.querySelectorAll<HTMLElement>("button:enabled")];
@@ -22,43 +22,43 @@ function stepInList(event: KeyboardEvent): void {
 	buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** Looked at with keys or a mouse, a choice is shown on the map. */
-const marking = (key: string, onMark: (key: string) => void) => ({
-	onFocus: ({ currentTarget }: { currentTarget: Element }) => currentTarget.matches(":focus-visible") && onMark(key),
-	onBlur: () => onMark(""),
-	onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onMark(key),
-	onPointerLeave: () => onMark(""),
+/** Handlers that highlight a choice on the map while its button has the focus or the mouse is over it. */
+const highlightHandlers = (key: string, onHighlight: (key: string) => void) => ({
+	onFocus: ({ currentTarget }: { currentTarget: Element }) => currentTarget.matches(":focus-visible") && onHighlight(key),
+	onBlur: () => onHighlight(""),
+	onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onHighlight(key),
+	onPointerLeave: () => onHighlight(""),
 });
 
-/** An arrow, where to, and on which hand. */
-function WayText({ laying }: { laying: Laying }) {
+/** An arrow, the end of the tunnel, and the hand. */
+function TunnelText({ laying }: { laying: Laying }) {
 	return (
 		<>
-			<WayArrow direction={directionOf(laying.from, laying.to)} />
-			<span>{wayInWords(laying)}</span>
+			<TunnelArrow direction={directionOf(laying.from, laying.to)} />
+			<span>{tunnelInWords(laying)}</span>
 		</>
 	);
 }
 
-function Ways({ draft, ways }: { draft: Draft; ways: Way[] }) {
+function Tunnels({ draft, tunnels }: { draft: Draft; tunnels: TunnelChoice[] }) {
 	return (
 		<>
-			{ways.map((way) => {
-				const { effects } = way.actions[0]!;
+			{tunnels.map((tunnel) => {
+				const { effects } = tunnel.actions[0]!;
 				const points = stationPoints(effects);
-				const kind = draft.state.fields[fieldOf(way.laying)] ?? ".";
+				const kind = draft.state.fields[fieldOf(tunnel.laying)] ?? ".";
 				return (
-					<li key={way.key}>
+					<li key={tunnel.key}>
 						<button
 							type="button"
 							class="quiet"
-							data-way={way.key}
-							aria-label={waySpoken(draft.state, way.laying, effects)}
-							{...marking(way.key, draft.mark)}
-							onClick={() => draft.pickWay(way)}
+							data-way={tunnel.key}
+							aria-label={describeTunnelFully(draft.state, tunnel.laying, effects)}
+							{...highlightHandlers(tunnel.key, draft.highlight)}
+							onClick={() => draft.selectTunnel(tunnel)}
 						>
-							<WayText laying={way.laying} />
-							{kind !== "." && way.laying.hand && <KindSign kind={kind} />}
+							<TunnelText laying={tunnel.laying} />
+							{kind !== "." && tunnel.laying.hand && <KindSign kind={kind} />}
 							{points > 0 && <b class="worth-points">{signed(points)}</b>}
 						</button>
 					</li>
@@ -68,10 +68,10 @@ function Ways({ draft, ways }: { draft: Draft; ways: Way[] }) {
 	);
 }
 
-function Places({ draft }: { draft: Draft }) {
+function Stations({ draft }: { draft: Draft }) {
 	return (
 		<>
-			{draft.places.map(({ key, point, action }) => {
+			{draft.stations.map(({ key, point, action }) => {
 				const points = stationPoints(action.effects);
 				return (
 					<li key={key}>
@@ -80,8 +80,8 @@ function Places({ draft }: { draft: Draft }) {
 							class="quiet"
 							data-way={key}
 							aria-label={`${point}${points > 0 ? ` ${signed(points)}` : ""}, ${t("page.metro.station")}`}
-							{...marking(key, draft.mark)}
-							onClick={() => draft.pick(action.action)}
+							{...highlightHandlers(key, draft.highlight)}
+							onClick={() => draft.addAction(action.action)}
 						>
 							{point} {points > 0 && <b class="worth-points">{signed(points)}</b>}
 						</button>
@@ -90,7 +90,7 @@ function Places({ draft }: { draft: Draft }) {
 			})}
 			{draft.canSkip && (
 				<li>
-					<button type="button" class="quiet" data-way="skip" onClick={() => draft.pick("skip")}>
+					<button type="button" class="quiet" data-way="skip" onClick={() => draft.addAction("skip")}>
 						{capital(t("metro.choice-skip"))}
 					</button>
 				</li>
@@ -99,13 +99,13 @@ function Places({ draft }: { draft: Draft }) {
 	);
 }
 
-/** Which destination goes with the tunnel. */
-function Letters({ draft, way }: { draft: Draft; way: Way }) {
-	const kind = draft.state.fields[fieldOf(way.laying)] ?? "h";
+/** Buttons for the destination that goes with the tunnel. */
+function Letters({ draft, tunnel }: { draft: Draft; tunnel: TunnelChoice }) {
+	const kind = draft.state.fields[fieldOf(tunnel.laying)] ?? "h";
 	return (
-		<div class="letters" role="group" aria-label={t("page.metro.letter")} onKeyDown={stepInList}>
+		<div class="letters" role="group" aria-label={t("page.metro.letter")} onKeyDown={focusNextButton}>
 			<p>{t("page.metro.letter")}</p>
-			{way.actions.map(({ action }) => {
+			{tunnel.actions.map(({ action }) => {
 				const letter = action.slice(-1);
 				return (
 					<button
@@ -114,7 +114,7 @@ function Letters({ draft, way }: { draft: Draft; way: Way }) {
 						class="quiet"
 						data-way={action}
 						aria-label={tokenInWords(letter + kind)}
-						onClick={() => draft.pick(action)}
+						onClick={() => draft.addAction(action)}
 					>
 						<TokenSign token={letter + kind} />
 					</button>
@@ -133,15 +133,15 @@ function Tabs({ draft, company }: { draft: Draft; company: number }) {
 					type="button"
 					class="quiet"
 					data-mode={mode}
-					aria-pressed={draft.mode === mode && !draft.why}
+					aria-pressed={draft.mode === mode && !draft.explaining}
 					disabled={!canLay(mode, draft)}
-					onClick={() => draft.pickMode(mode)}
+					onClick={() => draft.selectMode(mode)}
 				>
 					{mode !== "s" && <Swatch company={company} nth={Number(mode)} />}
 					{mode === "s" ? t("page.metro.station") : capital(t("page.metro.line", Number(mode)))}
 				</button>
 			))}
-			<button type="button" class="quiet why" aria-pressed={draft.why} onClick={draft.toggleWhy}>
+			<button type="button" class="quiet why" aria-pressed={draft.explaining} onClick={draft.toggleExplaining}>
 				{t("page.metro.why")}
 			</button>
 		</div>
@@ -164,32 +164,32 @@ function Steps({ draft }: { draft: Draft }) {
 	);
 }
 
-/** Why the other ways are blocked, by reason. */
-function Reasons({ draft, blocked }: { draft: Draft; blocked: Blocked[] }) {
-	const reasons = new Map<string, Blocked[]>();
-	for (const way of blocked) reasons.set(way.reason, [...(reasons.get(way.reason) ?? []), way]);
-	const asked = blocked.find(({ key }) => key === draft.marked);
+/** The blocked tunnels, by reason. */
+function Reasons({ draft, blocked }: { draft: Draft; blocked: BlockedTunnel[] }) {
+	const reasons = new Map<string, BlockedTunnel[]>();
+	for (const tunnel of blocked) reasons.set(tunnel.reason, [...(reasons.get(tunnel.reason) ?? []), tunnel]);
+	const shown = blocked.find(({ key }) => key === draft.highlighted);
 	return (
 		<div class="reasons">
 			<p class="asked-why" role="status">
-				{asked ? `${pointInWords(asked.laying.to)}: ${asked.reason}` : t("page.metro.why.ask")}
+				{shown ? `${pointInWords(shown.laying.to)}: ${shown.reason}` : t("page.metro.why.ask")}
 			</p>
-			<dl onKeyDown={stepInList}>
-				{[...reasons].map(([reason, ways]) => (
-					<div key={reason} class={asked?.reason === reason ? "reason asked" : "reason"}>
+			<dl onKeyDown={focusNextButton}>
+				{[...reasons].map(([reason, tunnels]) => (
+					<div key={reason} class={shown?.reason === reason ? "reason asked" : "reason"}>
 						<dt>{reason}</dt>
 						<dd>
-							{ways.map(({ key, laying }) => (
+							{tunnels.map(({ key, laying }) => (
 								<button
 									key={key}
 									type="button"
 									class="quiet"
 									data-blocked={key}
-									aria-pressed={key === draft.marked}
-									aria-label={waySpoken(draft.state, laying, [])}
-									onClick={() => draft.mark(key)}
+									aria-pressed={key === draft.highlighted}
+									aria-label={describeTunnelFully(draft.state, laying, [])}
+									onClick={() => draft.highlight(key)}
 								>
-									<WayText laying={laying} />
+									<TunnelText laying={laying} />
 								</button>
 							))}
 						</dd>
@@ -203,31 +203,31 @@ function Reasons({ draft, blocked }: { draft: Draft; blocked: Blocked[] }) {
 interface ChooserProps {
 	draft: Draft;
 	company: number;
-	blocked: Blocked[];
+	blocked: BlockedTunnel[];
 }
 
 export function Chooser({ draft, company, blocked }: ChooserProps) {
 	const panel = useRef<HTMLDivElement>(null);
-	// The button that was pressed may be gone; whoever plays by keyboard goes on at the next choice.
+	// The button that was pressed may be gone. The focus goes to the next choice, for those who play by keyboard.
 	useLayoutEffect(() => {
 		const lost = document.activeElement === document.body;
 		const next = panel.current?.querySelector(".letters button, .ways button");
 		const confirm = panel.current?.parentElement?.querySelector(".buttons .main:enabled");
 		if (lost && draft.steps.length > 0)
 			((next ?? confirm) as HTMLElement | undefined)?.focus({ preventScroll: true });
-	}, [draft.actions.join(), draft.asking, draft.why]);
+	}, [draft.actions.join(), draft.openTunnel, draft.explaining]);
 
 	let offered: ComponentChildren = null;
-	if (draft.why) offered = <Reasons draft={draft} blocked={blocked} />;
-	else if (draft.asking) offered = <Letters draft={draft} way={draft.asking} />;
+	if (draft.explaining) offered = <Reasons draft={draft} blocked={blocked} />;
+	else if (draft.openTunnel) offered = <Letters draft={draft} tunnel={draft.openTunnel} />;
 	else if (draft.stuck) offered = <p class="stuck">{t(draft.state.laid > 0 ? "page.metro.stuck.m20" : "page.metro.idle.m20")}</p>;
 	else if (!draft.turn)
 		offered = (
-			<ul class="ways" onKeyDown={stepInList}>
+			<ul class="ways" onKeyDown={focusNextButton}>
 				{draft.mode === "s" ? (
-					<Places draft={draft} />
+					<Stations draft={draft} />
 				) : (
-					<Ways draft={draft} ways={draft.ways.filter(({ nth }) => String(nth) === draft.mode)} />
+					<Tunnels draft={draft} tunnels={draft.tunnels.filter(({ nth }) => String(nth) === draft.mode)} />
 				)}
 			</ul>
 		);

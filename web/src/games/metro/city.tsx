@@ -1,5 +1,4 @@
-/* The printed city: fields, areas, lake and park, districts, the frame with its terminals. It changes
- * only with the city itself. */
+/* The printed city as a drawing: fields, districts, and the frame with its terminals. */
 import { AreaSign } from "./icons";
 import { CENTRE, fieldCentre, FIELDS, isTerminal, PLACES, POINTS, spotOf } from "./lattice";
 import { edges, triangle } from "./strokes";
@@ -9,7 +8,7 @@ const FRAME: Record<string, string> = { S: "start", E: "finish" };
 const CORNERS = ["a1", "a6", "f11", "k6", "k1", "f1"].map(spotOf);
 
 const outline = `M${CORNERS.map(({ x, y }) => `${x} ${y}`).join("L")}Z`;
-/** A district's place, from 0 at the top, clockwise. */
+/** The outline of the place of a district; places count from 0 at the top, clockwise. */
 export function slotOutline(slot: number): string {
 	const [first, last] = [CORNERS[slot]!, CORNERS[(slot + 1) % CORNERS.length]!];
 	return `M${CENTRE.x} ${CENTRE.y}L${first.x} ${first.y}L${last.x} ${last.y}Z`;
@@ -17,7 +16,7 @@ export function slotOutline(slot: number): string {
 
 const districts = CORNERS.map(({ x, y }) => `M${CENTRE.x} ${CENTRE.y}L${x} ${y}`).join("");
 
-/** Names of points, for those who come close enough to read them. */
+/** The names of points. The style shows them when the map is zoomed. */
 function PointNames() {
 	return (
 		<g class="point-names">
@@ -33,7 +32,7 @@ function PointNames() {
 	);
 }
 
-/** Fields from the first on, as many as are known. */
+/** `fields` has the letters of the first fields; the others are not drawn. */
 export function Fields({ fields, covered = [] }: { fields: string; covered?: number[] }) {
 	return (
 		<>
@@ -52,10 +51,10 @@ export function Fields({ fields, covered = [] }: { fields: string; covered?: num
 }
 
 interface CityProps {
-	/** A letter a field, and a letter a place of the frame. */
+	/** A letter for each field, and for each place of the frame. */
 	fields: string;
 	places: string;
-	/** Fields with a destination, which hides the sign of the area. */
+	/** The fields with a destination, whose sign is not drawn. */
 	covered: number[];
 }
 

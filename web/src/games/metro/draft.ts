@@ -1,141 +1,146 @@
-/* A turn being composed: tunnels one after the other, perhaps a station, on a copy of the table. It is a
- * ghost until it is confirmed as a whole, and is forgotten as soon as anything happens on the table. */
+/* The turn that the person composes: tunnels one after the other, perhaps a station, tried on a copy of the table. The board
+ * shows it as a ghost until it is confirmed as a whole. It is forgotten as soon as anything happens at the table. */
 import { useMemo, useState } from "preact/hooks";
 import type { LegalAction } from "../../model/core";
-import type { Table, Preview } from "../../model/table";
+import type { Preview, Table } from "../../model/table";
 import type { Ghost } from "./network";
 import { fieldOf, lineOf, type Metro, readLaying, stationPoints, stationsIn } from "./view";
-import { type Place, placesOf, type Way, waysOf } from "./ways";
+import { type StationChoice, stationsToPlace, type TunnelChoice, tunnelsToLay } from "./map-choices";
 
 /** What is being laid: line 1, line 2, or a station. */
 export type Mode = "1" | "2" | "s";
 export const MODES: readonly Mode[] = ["1", "2", "s"];
 
-interface Composed {
-	/** The moment of the table to which it belongs. */
-	at: number;
+interface Selection {
+	/** The moment of the table for which it was composed. */
+	moment: number;
 	actions: string[];
-	/** What the person wants to lay, while that is possible. */
+	/** What the person wants to lay; ignored while it is impossible. */
 	mode: Mode | null;
-	/** The way for which a destination is still to be chosen, or "". */
-	asking: string;
-	/** Whether one asks why the other ways are blocked. */
-	why: boolean;
-	/** The choice that is looked at, or "". */
-	marked: string;
+	/** The key of the tunnel for which a destination is still to be chosen, or "". */
+	tunnel: string;
+	/** Whether the page explains why other tunnels are blocked. */
+	explaining: boolean;
+	/** The key of the choice that is looked at, or "". */
+	highlighted: string;
 }
+
+/** What a new action, or another mode, forgets. */
+const NO_CHOICE = { tunnel: "", explaining: false, highlighted: "" } satisfies Partial<Selection>;
 
 export interface Draft {
 	actions: string[];
-	/** What they would bring, one for each. */
+	/** The actions with their effects. */
 	steps: Preview["events"];
-	/** The table as the turn has come so far; the last known where it ends the turn. */
+	/** The state after the actions; the state before the last one if that ends the turn. */
 	state: Metro;
-	ways: Way[];
-	places: Place[];
-	/** After completing a line one may go without a station. */
+	tunnels: TunnelChoice[];
+	stations: StationChoice[];
+	/** Whether `skip` is legal: no station after completing a line. */
 	canSkip: boolean;
-	/** Nothing (more) can be laid. */
+	/** Nothing can be laid any more, so that passing is the only action. */
 	stuck: boolean;
-	/** Perhaps so: whoever holds destinations that are not seen here may have none that fits. */
+	/** Whether `pass` is legal beside other actions: a seat with hidden destinations may have none that fits. */
 	canPass: boolean;
 	/** The whole turn, once it can be confirmed. */
 	turn: string[] | null;
+	/** What the person lays now. */
 	mode: Mode;
-	asking: Way | undefined;
-	why: boolean;
-	marked: string;
-	pickMode: (mode: Mode) => void;
-	pickWay: (way: Way) => void;
-	pick: (action: string) => void;
-	/** As if by hand, on the line that it means, after these. */
-	choose: (action: string, after: readonly string[]) => void;
-	mark: (key: string) => void;
-	toggleWhy: () => void;
-	/** Takes back the last, or all; null while there is nothing. */
-	undo: (() => void) | null;
-	clear: () => void;
+	/** The tunnel for which a destination is to be chosen. */
+	openTunnel: TunnelChoice | undefined;
+	explaining: boolean;
+	highlighted: string;
+	selectMode: (mode: Mode) => void;
+	selectTunnel: (tunnel: TunnelChoice) => void;
+	addAction: (action: string) => void;
+	/** Selects an action after others, and its line. */
+	selectMove: (action: string, composed: readonly string[]) => void;
+	highlight: (key: string) => void;
+	toggleExplaining: () => void;
+	/** Takes back the last action, or what is open; null if there is nothing. */
+	cancelLast: (() => void) | null;
+	/** Takes back the whole turn. */
+	cancelMove: () => void;
 }
 
-/** Whether anything of that can be laid. */
-export const canLay = (mode: Mode, { ways, places }: Pick<Draft, "ways" | "places">): boolean =>
-	mode === "s" ? places.length > 0 : ways.some(({ nth }) => String(nth) === mode);
+/** Whether anything can be laid in this mode. */
+export const canLay = (mode: Mode, { tunnels, stations }: Pick<Draft, "tunnels" | "stations">): boolean =>
+	mode === "s" ? stations.length > 0 : tunnels.some(({ nth }) => String(nth) === mode);
 
-/** The line that one goes on with: as wished, else the one laid last, else any. */
-function modeOf(now: Composed, possible: Pick<Draft, "ways" | "places">): Mode {
-	const last = readLaying(now.actions.at(-1) ?? "")?.nth;
-	const wishes = [now.mode, last ? (String(last) as Mode) : null, ...MODES];
-	return wishes.find((mode) => mode !== null && canLay(mode, possible)) ?? "1";
+/** Returns the mode: the wished one if possible, else that of the last action, else any that is possible. */
+function modeOf(current: Selection, possible: Pick<Draft, "tunnels" | "stations">): Mode {
+	const last = readLaying(current.actions.at(-1) ?? "")?.nth;
+	const modes = [current.mode, last ? (String(last) as Mode) : null, ...MODES];
+	return modes.find((mode) => mode !== null && canLay(mode, possible)) ?? "1";
 }
 
 export function useDraft(table: Table, active: boolean): Draft {
-	const [composed, setComposed] = useState<Composed | null>(null);
-	const none: Composed = { at: table.moment, actions: [], mode: null, asking: "", why: false, marked: "" };
-	const now = composed?.at === table.moment ? composed : none;
-	// From the newest: a button that is gone still says that it is no longer looked at.
-	const change = (part: Partial<Composed>) =>
-		setComposed((newest) => ({ ...(newest?.at === table.moment ? newest : none), ...part }));
+	const [selection, setSelection] = useState<Selection | null>(null);
+	const none: Selection = { moment: table.moment, actions: [], mode: null, tunnel: "", explaining: false, highlighted: "" };
+	const current = selection?.moment === table.moment ? selection : none;
+	// Based on the newest state, because a button that is removed still reports that it is no longer highlighted.
+	const change = (part: Partial<Selection>) =>
+		setSelection((newest) => ({ ...(newest?.moment === table.moment ? newest : none), ...part }));
 
 	const preview = useMemo(
-		() => (active && now.actions.length > 0 ? table.previewMoves(now.actions) : null),
-		[active, table.moment, now.actions.join()],
+		() => (active && current.actions.length > 0 ? table.previewMoves(current.actions) : null),
+		[active, table.moment, current.actions.join()],
 	);
 	const legal: LegalAction[] = !active ? [] : preview ? preview.legal : table.legal;
-	// Where the last action ends the turn, the table is shown as it was before it.
+	// After an action that ends the turn there is no view, so the state before it is shown.
 	const before = useMemo(
-		() => (active && now.actions.length > 1 && !preview?.view ? table.previewMoves(now.actions.slice(0, -1)) : null),
+		() => (active && current.actions.length > 1 && !preview?.view ? table.previewMoves(current.actions.slice(0, -1)) : null),
 		[preview],
 	);
 	const state = ((preview ? (preview.view ?? before?.view) : null) ?? table.view).state as Metro;
 
-	const ways = useMemo(() => waysOf(legal), [legal]);
-	const places = useMemo(() => placesOf(legal), [legal]);
+	const tunnels = useMemo(() => tunnelsToLay(legal), [legal]);
+	const stations = useMemo(() => stationsToPlace(legal), [legal]);
 	const stuck = legal.length === 1 && legal[0]?.action === "pass";
 	const ended = preview !== null && preview.view === null;
-	const settled = { asking: "", why: false, marked: "" };
-	const pick = (action: string) => change({ ...settled, actions: [...now.actions, action] });
+	const addAction = (action: string) => change({ ...NO_CHOICE, actions: [...current.actions, action] });
 	return {
-		actions: now.actions,
+		actions: current.actions,
 		steps: preview?.events ?? [],
 		state,
-		ways,
-		places,
+		tunnels,
+		stations,
 		canSkip: legal.some(({ action }) => action === "skip"),
 		stuck,
 		canPass: !stuck && legal.some(({ action }) => action === "pass"),
-		turn: ended ? now.actions : stuck ? [...now.actions, "pass"] : null,
-		mode: modeOf(now, { ways, places }),
-		asking: ways.find(({ key }) => key === now.asking),
-		why: now.why,
-		marked: now.marked,
-		pickMode: (mode) => change({ ...settled, mode }),
-		pickWay: (way) => {
-			const mode = String(way.nth) as Mode;
-			if (way.actions.length > 1) change({ ...settled, asking: way.key, mode });
-			else change({ ...settled, actions: [...now.actions, way.actions[0]!.action], mode });
+		turn: ended ? current.actions : stuck ? [...current.actions, "pass"] : null,
+		mode: modeOf(current, { tunnels, stations }),
+		openTunnel: tunnels.find(({ key }) => key === current.tunnel),
+		explaining: current.explaining,
+		highlighted: current.highlighted,
+		selectMode: (mode) => change({ ...NO_CHOICE, mode }),
+		selectTunnel: (tunnel) => {
+			const mode = String(tunnel.nth) as Mode;
+			if (tunnel.actions.length > 1) change({ ...NO_CHOICE, tunnel: tunnel.key, mode });
+			else change({ ...NO_CHOICE, actions: [...current.actions, tunnel.actions[0]!.action], mode });
 		},
-		pick,
-		choose: (action, after) => {
+		addAction,
+		selectMove: (action, composed) => {
 			const mode = MODES.find((one) => action.startsWith(`${one}:`)) ?? null;
-			change({ ...settled, actions: [...after, action], mode });
+			change({ ...NO_CHOICE, actions: [...composed, action], mode });
 		},
-		mark: (marked) => marked !== now.marked && change({ marked }),
-		toggleWhy: () => change({ ...settled, why: !now.why }),
-		undo:
-			now.asking !== "" || now.why
-				? () => change(settled)
-				: now.actions.length > 0
-					? () => change({ ...settled, actions: now.actions.slice(0, -1) })
+		highlight: (highlighted) => highlighted !== current.highlighted && change({ highlighted }),
+		toggleExplaining: () => change({ ...NO_CHOICE, explaining: !current.explaining }),
+		cancelLast:
+			current.tunnel !== "" || current.explaining
+				? () => change(NO_CHOICE)
+				: current.actions.length > 0
+					? () => change({ ...NO_CHOICE, actions: current.actions.slice(0, -1) })
 					: null,
-		clear: () => setComposed(null),
+		cancelMove: () => setSelection(null),
 	};
 }
 
-/** Points that the turn brings for its stations. */
+/** The points of the stations of the turn. */
 export const pointsOf = (draft: Draft): number =>
 	draft.steps.reduce((sum, { effects }) => sum + stationPoints(effects), 0);
 
-/** What the composed turn adds to the table. */
+/** What the composed turn adds to the map. */
 export function ghostOf({ actions, steps }: Draft, base: Metro): Ghost {
 	const company = base.company;
 	const lines = new Map<number, Ghost["lines"][number]>();

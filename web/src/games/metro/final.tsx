@@ -4,7 +4,7 @@ import { t } from "../../model/words";
 import type { FinalBoardProps } from "../shared/game";
 import { Board } from "./board";
 import { useCamera } from "./camera";
-import { SpokenMap } from "./spoken";
+import { MapDescription } from "./map-description";
 import { TripInFull, TripStepper } from "./trips";
 import { freshOf, type Metro } from "./view";
 
@@ -12,7 +12,7 @@ export function FinalBoard({ view, log, names, highlighted }: FinalBoardProps) {
 	const state = view.state as Metro;
 	const camera = useCamera();
 	const [trip, setTrip] = useState(-1);
-	const spoken = useMemo(() => <SpokenMap state={state} names={names} />, [state]);
+	const spoken = useMemo(() => <MapDescription state={state} names={names} />, [state]);
 	return (
 		<section class="card finished" aria-label={t("page.metro.trips")}>
 			<Board
@@ -21,13 +21,13 @@ export function FinalBoard({ view, log, names, highlighted }: FinalBoardProps) {
 				company={0}
 				choices={[]}
 				kind="open"
-				marked=""
+				highlighted=""
 				nth={0}
 				fresh={freshOf(log.filter((_, i) => i === highlighted))}
 				trip={highlighted >= 0 ? -1 : trip}
-				spoken={spoken}
-				onChoice={() => {}}
-				onMark={() => {}}
+				description={spoken}
+				onSelect={() => {}}
+				onHighlight={() => {}}
 			/>
 			<TripStepper shown={trip} onTrip={setTrip} />
 			{trip < 0 && <p class="trip-hint">{t("page.metro.trips.look")}</p>}

@@ -1,8 +1,8 @@
-/* Signs of MetrOmania: kinds of areas, companies, what points are for. Each company has a sign beside its
- * colour, so that nobody needs the colour. */
+/* The icons of MetrOmania: kinds of areas, companies, columns of the score table. Each company has a sign, so that companies
+ * can be told apart without colours. */
 import type { Spot } from "./lattice";
 
-/** Home, work, play; and what the columns of the end table are. All in a square of 40. */
+/** Home, work and play, in a square of 40. */
 const SIGNS: Record<string, string> = {
 	h: "M20 6L36 19V34H4V19Z",
 	w: "M5 34V21L14 13V21L23 13V21H26V6H35V34Z",
@@ -15,7 +15,7 @@ const COLUMNS: Record<string, string> = {
 	trip: "M8 32c0-14 24-10 24-22M8 32h.01M32 10h.01",
 };
 
-/** Around the middle, about 10 wide. */
+/** The signs of companies, around (0, 0), about 10 wide. */
 const COMPANY: readonly string[] = [
 	"M0 -5a5 5 0 1 0 .01 0z",
 	"M-4.4 -4.4h8.8v8.8h-8.8z",
@@ -58,7 +58,7 @@ export function CompanySign({ company, at, size }: { company: number; at: Spot; 
 	);
 }
 
-/** The same beside a name. */
+/** The sign of a company beside a name. */
 export function CompanyBadge({ company }: { company: number }) {
 	return (
 		<svg class="company-badge" viewBox="-11 -11 22 22" aria-hidden="true">
@@ -67,7 +67,7 @@ export function CompanyBadge({ company }: { company: number }) {
 	);
 }
 
-/** A short piece of a line: solid the first, dashed the second. */
+/** A short piece of a line: solid for line 1, dashed for line 2. */
 export function Swatch({ company, nth }: { company: number; nth: number }) {
 	return (
 		<svg class={`swatch company-${company}`} viewBox="0 0 34 10" aria-hidden="true">
@@ -85,7 +85,7 @@ export function KindSign({ kind }: { kind: string }) {
 	);
 }
 
-/** A destination by its letter and kind; a letter that is hidden is no letter. */
+/** A destination with its letter and kind; without letter if that is hidden. */
 export function TokenSign({ token }: { token: string }) {
 	const [letter = "", kind = ""] = token;
 	return (
@@ -97,7 +97,7 @@ export function TokenSign({ token }: { token: string }) {
 }
 
 /** An arrow in one of the six directions. */
-export function WayArrow({ direction }: { direction: number }) {
+export function TunnelArrow({ direction }: { direction: number }) {
 	return (
 		<svg class="way-arrow" viewBox="0 0 40 40" aria-hidden="true">
 			<g transform={`rotate(${direction * 60} 20 20)`}>

@@ -1,4 +1,4 @@
-/* MetrOmania for the page. */
+/* MetrOmania, as the page needs it. */
 import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { Column, Game } from "../shared/game";
@@ -8,9 +8,9 @@ import { Symbols } from "./icons";
 import { Picture } from "./picture";
 import { useTurn } from "./turn";
 import { effectsOf, isHidden, type Metro } from "./view";
-import { kindInWords, tellEvents } from "./words";
+import { kindInWords, describeEvents } from "./words";
 
-/** What the points come from: its name, its icon, its effects. */
+/** The columns of the score table: title, icon, effects. */
 const COLUMNS: readonly (readonly [string, string, string[]])[] = [
 	["page.metro.column.stations", "metro-station", ["stations", "forced", "between"]],
 	["page.metro.column.unfinished", "metro-unfinished", ["unfinished"]],
@@ -75,14 +75,14 @@ export const metro: Game = {
 	board: {
 		title: "page.metro.board",
 		ending: "city",
-		// The second number of that mistake is a kind of area, counted from 1.
+		// The second value of this fault is a kind of area, counted from 1.
 		fault: (what, values) =>
 			t(`city.${what}`, ...(what === "areas" ? [values[0] ?? 0, kindInWords("hwp"[(values[1] ?? 1) - 1] ?? "")] : values)),
 	},
 	Picture,
 	Symbols,
 	useTurn,
-	describeEvents: (view, log, names) => tellEvents(view.state as Metro, log, names),
+	describeEvents: (view, log, names) => describeEvents(view.state as Metro, log, names),
 	scoreColumns,
 	achievements,
 	FinalBoard,

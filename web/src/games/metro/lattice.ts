@@ -1,7 +1,7 @@
-/* Where the points and fields of the city lie on the drawing (T7, and the drawing in core/metro/lattice.h).
+/* The positions of points and fields on the drawing (T7, and the drawing in core/metro/lattice.h).
  *
- * Rows a to k run from the top, 6 points in the first and last, 11 in the middle one. Around the city are
- * the outer corners of the places on its frame, t11 to t65, clockwise from the top. An edge is EDGE long. */
+ * Rows a to k run from the top, with 6 points in the first and last and 11 in the middle one. Around the city are the outer
+ * corners of the places on its frame, t11 to t65, clockwise from the top. An edge is EDGE long. */
 
 export interface Spot {
 	x: number;
@@ -14,16 +14,16 @@ const ROWS = "abcdefghijk";
 const MIDDLE = 5;
 const SIDES = 6;
 const A_SIDE = 5;
-/** Fields of a district, and districts: one a side. */
+/** The number of fields of a district, and of districts: one for each side. */
 export const A_DISTRICT = 25;
 export const DISTRICTS = SIDES;
 
-/** All there is to see, the frame with some room around it. */
+/** The whole drawing: the frame with a margin. */
 export const WHOLE = { x: -0.75 * EDGE, y: -1.12 * EDGE, width: 11.5 * EDGE, height: 10.9 * EDGE };
 
 export const CENTRE: Spot = { x: MIDDLE * EDGE, y: MIDDLE * HEIGHT };
 
-/** An edge in each of the six directions, clockwise from east. */
+/** The vectors of an edge in the six directions, clockwise from east. */
 const DIRECTIONS: readonly Spot[] = Array.from({ length: 6 }, (_, i) => ({
 	x: EDGE * Math.cos((i * Math.PI) / 3),
 	y: EDGE * Math.sin((i * Math.PI) / 3),
@@ -43,7 +43,7 @@ function turnedAround({ x, y }: Spot, sixths: number): Spot {
 
 const keyOf = ({ x, y }: Spot): string => `${Math.round(x)} ${Math.round(y)}`;
 
-/** Names of all points in the order of their numbers, then of the outer corners. */
+/** The names of all points in the order of their numbers, then of the outer corners. */
 export const POINTS: string[] = [];
 const spots = new Map<string, Spot>();
 const names = new Map<string, string>();
@@ -60,7 +60,7 @@ function addPoint(name: string, spot: Spot): void {
 		addPoint(`${row}${i + 1}`, { x: (i + aside / 2) * EDGE, y: r * HEIGHT });
 });
 
-/** A place of the frame: its two corners on the city, then the outer one. */
+/** The places of the frame: two corners at the city, then the outer one. */
 export const PLACES: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ length: SIDES * A_SIDE }, (_, i) => {
 	const side = Math.floor(i / A_SIDE);
 	const corner = plus(CENTRE, turnedAround({ x: -0.5 * A_SIDE * EDGE, y: -A_SIDE * HEIGHT }, side));
@@ -71,23 +71,23 @@ export const PLACES: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ len
 PLACES.forEach((place, i) => addPoint(`t${Math.floor(i / A_SIDE) + 1}${(i % A_SIDE) + 1}`, place[2]));
 
 export const isTerminal = (name: string): boolean => name.startsWith("t");
-/** Which place of the frame an outer corner belongs to. */
+/** The place of the frame to which an outer corner belongs. */
 export const placeOf = (name: string): number => (Number(name[1]) - 1) * A_SIDE + Number(name[2]) - 1;
 
 export const spotOf = (name: string): Spot => spots.get(name) ?? CENTRE;
 
-/** The direction from a point to one beside it, 0 to 5 clockwise from east. */
+/** Returns the direction from a point to a neighbour, 0 to 5, clockwise from east. */
 export function directionOf(from: string, to: string): number {
 	const { x, y } = minus(spotOf(to), spotOf(from));
 	return (Math.round((Math.atan2(y, x) * 3) / Math.PI) + 6) % 6;
 }
 
-/** The point or outer corner one edge away, if there is one. */
+/** Returns the point or outer corner one edge away, if there is one. */
 export const pointBeside = (from: string, direction: number): string | undefined =>
 	names.get(keyOf(plus(spotOf(from), DIRECTIONS[direction]!)));
 
-/** The corners of every field. Those of slot 1 go row by row from the outside; the other slots are the
- * same, turned. */
+/** The corners of every field. Those of the first place go row by row from the outside; the other places are the same,
+ * turned. */
 export const FIELDS: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ length: SIDES * A_DISTRICT }, (_, i) => {
 	let [row, k] = [0, i % A_DISTRICT];
 	while (k >= 9 - 2 * row) k -= 9 - 2 * row++;
@@ -104,20 +104,20 @@ export const FIELDS: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ len
 export const fieldCentre = (field: number): Spot => between(...FIELDS[field]!);
 const fieldsAt = new Map(FIELDS.map((corners, field) => [keyOf(between(...corners)), field]));
 
-/** From the middle of an edge to the middle of the field on that hand of the way, as a part of it. */
+/** Returns the vector from the middle of an edge to the middle of the field on that hand. */
 function intoField(from: Spot, to: Spot, hand: "l" | "r"): Spot {
 	const { x, y } = minus(to, from);
 	const part = (hand === "l" ? 1 : -1) / (2 * Math.sqrt(3));
 	return { x: y * part, y: -x * part };
 }
 
-/** The field of a tunnel, or -1 in a terminal. */
+/** Returns the field of a tunnel; -1 in a terminal. */
 export function fieldBeside(from: string, to: string, hand: "l" | "r"): number {
 	const [a, b] = [spotOf(from), spotOf(to)];
 	return fieldsAt.get(keyOf(plus(between(a, b), intoField(a, b, hand)))) ?? -1;
 }
 
-/** A tunnel on the drawing: along its edge, shifted a little into its own field. */
+/** A tunnel on the drawing: its edge, shifted into its field. */
 export interface Tunnel {
 	from: Spot;
 	to: Spot;
@@ -134,7 +134,7 @@ export function tunnelAt(from: string, to: string, hand: string): Tunnel {
 	return { from: plus(a, into, SHIFT), to: plus(b, into, SHIFT) };
 }
 
-/** How far a spot is from a tunnel. */
+/** Returns the distance between a spot and a tunnel. */
 export function distanceTo({ from, to }: Tunnel, spot: Spot): number {
 	const along = minus(to, from);
 	const there = minus(spot, from);

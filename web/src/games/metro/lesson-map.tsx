@@ -1,14 +1,14 @@
-/* Parts of the city to look at: a window on the map, and signs of what is printed there. */
+/* Parts of the map for the lesson: a view box around points, and signs for the legend. */
 import { between, EDGE, plus, spotOf, WHOLE } from "./lattice";
 import { triangle } from "./strokes";
 
-/** So much of the city around what is shown, in edges, and never less than this. */
+/** The margin around the points, and the least size, in edges. */
 const AROUND = 1.5;
 const LEAST = 6;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The part of the drawing with these points in its middle; all of it for none. */
+/** Returns the view box with these points in its middle; that of the whole map for none. */
 export function windowAround(points: string[]): string {
 	const spots = points.map(spotOf);
 	const span = (of: "x" | "y") => Math.max(...spots.map((spot) => spot[of])) - Math.min(...spots.map((spot) => spot[of]));
@@ -28,7 +28,7 @@ const CORNERS = [
 	{ x: 20, y: 6 },
 ];
 
-/** A field or a terminal, by itself. */
+/** A field or a terminal as a sign. */
 export function MapSign({ what }: { what: string }) {
 	return (
 		<svg class="inline-icon" viewBox="0 0 40 40" aria-hidden="true">

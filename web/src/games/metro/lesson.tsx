@@ -1,4 +1,4 @@
-/* How MetrOmania is played: a game of Anna, Ben and Cleo, seen from Anna's seat. */
+/* The lesson of MetrOmania: a game of Anna, Ben and Cleo, seen from Anna's seat. */
 import { metro as game } from ".";
 import { MapDrawing } from "./board";
 import { KindSign } from "./icons";
@@ -9,7 +9,7 @@ import { areaInWords, whyInWords } from "./words";
 import type { Effect, GameEvent, TableView } from "../../model/core";
 import { capital, t } from "../../model/words";
 import { MapSign, windowAround } from "./lesson-map";
-import type { GuidedTurn, GameLesson, Progress, Step, Tap } from "../shared/lesson";
+import type { GameLesson, GuidedTurn, Progress, Step, Tap } from "../shared/lesson";
 import { lastAction, lastTurn, type Position } from "../shared/position";
 import lesson from "./lesson.tafel";
 import turn from "./lesson-turn.tafel";
@@ -19,14 +19,14 @@ const LEARNER = 1;
 
 const stateOf = ({ view }: Position): Metro => view.state as Metro;
 
-const whole = (position: Position, trip = -1) => (
+const wholeMap = (position: Position, trip = -1) => (
 	<svg class="metro-map" viewBox={windowAround([])} aria-hidden="true">
 		<MapDrawing state={stateOf(position)} trip={trip} />
 	</svg>
 );
 
-/** Close to what was built in the last turn, which is lit. */
-function built(position: Position) {
+/** The map around what was built in the last turn, which is highlighted. */
+function mapOfLastTurn(position: Position) {
 	const fresh = freshOf(lastTurn(position));
 	const points = [...fresh.layings.flatMap(({ from, to }) => [from, to]), ...fresh.stations];
 	return (
@@ -43,7 +43,7 @@ const SIGNS = [
 	["terminal finish", "lessons.metro.finish"],
 ] as const;
 
-/** What is printed in the city and on its frame. */
+/** The legend of the city and its frame. */
 const Legend = () => (
 	<ul class="legend">
 		{["h", "w", "p"].map((kind) => (
@@ -59,11 +59,11 @@ const Legend = () => (
 	</ul>
 );
 
-/** The first trip, and the first one that somebody is to blame for. */
+/** The first trip, and the first one that costs a company points. */
 const FIRST = 0;
 const blamedIn = ({ trips }: Metro): number => trips.findIndex(({ points }) => points.some((gain) => gain < 0));
 
-/** Why those to blame lose points. */
+/** Why companies lose points in that trip. */
 function blameInWords(position: Position): string {
 	const state = stateOf(position);
 	const number = blamedIn(state);
@@ -77,14 +77,14 @@ const steps: readonly Step[] = [
 		title: "lessons.metro.goal",
 		text: "lessons.metro.goal.text.m4.m24.m28",
 		moment: "end",
-		picture: (position) => whole(position),
+		picture: (position) => wholeMap(position),
 		caption: ({ names }) => t("lessons.metro.goal.caption", ...names),
 	},
 	{
 		title: "lessons.metro.city",
 		text: "lessons.metro.city.text.m2.m3.m9",
 		moment: "city",
-		picture: (position) => whole(position),
+		picture: (position) => wholeMap(position),
 		caption: () => t("lessons.metro.city.caption.m1"),
 		extra: Legend,
 	},
@@ -93,14 +93,14 @@ const steps: readonly Step[] = [
 		text: "lessons.metro.turn.text.m4.m5.m6.m7.m8.m20",
 		values: (position) => [stateOf(position).tunnels],
 		moment: "turn",
-		picture: built,
+		picture: mapOfLastTurn,
 		caption: ({ names }) => t("lessons.metro.turn.caption", names[0] ?? ""),
 	},
 	{
 		title: "lessons.metro.token",
 		text: "lessons.metro.token.text.m17.m18.m24",
 		moment: "token",
-		picture: built,
+		picture: mapOfLastTurn,
 		caption: lastActionCaption(game),
 		extra: ({ view, names }) => <Companies view={view as TableView<Metro>} names={names} still />,
 	},
@@ -109,28 +109,28 @@ const steps: readonly Step[] = [
 		text: "lessons.metro.station.text.m12.m14",
 		values: (position) => [stationPoints(lastAction(position)?.effects ?? [])],
 		moment: "station",
-		picture: built,
+		picture: mapOfLastTurn,
 		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.metro.between",
 		text: "lessons.metro.between.text.m14.m15.m24",
 		moment: "between",
-		picture: built,
+		picture: mapOfLastTurn,
 		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.metro.completed",
 		text: "lessons.metro.completed.text.m11.m16.m21.m23",
 		moment: "completed",
-		picture: (position) => whole(position),
+		picture: (position) => wholeMap(position),
 		caption: lastActionCaption(game),
 	},
 	{
 		title: "lessons.metro.trip",
 		text: "lessons.metro.trip.text.m24.m25.m26",
 		moment: "end",
-		picture: (position) => whole(position, FIRST),
+		picture: (position) => wholeMap(position, FIRST),
 		caption: () => t("lessons.metro.trip.caption"),
 		extra: (position) => <TripInFull state={stateOf(position)} names={position.names} number={FIRST} />,
 	},
@@ -138,12 +138,12 @@ const steps: readonly Step[] = [
 		title: "lessons.metro.end",
 		text: "lessons.metro.end.text.m27.m28.m30",
 		...finalStep(game),
-		picture: (position) => whole(position, blamedIn(stateOf(position))),
+		picture: (position) => wholeMap(position, blamedIn(stateOf(position))),
 		caption: blameInWords,
 	},
 ];
 
-/** Either hand is as good. */
+/** The hand of a tunnel does not matter. */
 function isEquivalent(action: string, best: string): boolean {
 	const [one, other] = [readLaying(action), readLaying(best)];
 	return one !== null && one.nth === other?.nth && one.to === other.to;
@@ -160,7 +160,7 @@ function instruction({ composed, bestTurn, complete, onTrack }: Progress): strin
 
 const explainTap = ({ target, unchanged }: Tap): string => (unchanged && target.closest(".map") ? t("lessons.metro.wrong.m6") : "");
 
-/** Why a station came, and whether it brings a point. */
+/** Why a station was built, and whether it scores. */
 function stationInWords(effect: Effect): string {
 	const [point = ""] = stationsIn([effect], "forced", "between");
 	const came = effect.what === "forced" ? "lessons.metro.why.forced.m12" : "lessons.metro.why.between.m15";
@@ -169,14 +169,14 @@ function stationInWords(effect: Effect): string {
 }
 
 function explainTurn(made: GameEvent[]): string[] {
-	const told = made.flatMap(({ event, effects }) => {
+	const sentences = made.flatMap(({ event, effects }) => {
 		const letter = readLaying(event)?.letter;
 		const stations = effectsOf(effects, "forced", "between").map(stationInWords);
 		return letter ? [t("lessons.metro.why.token.m18", letter), ...stations] : stations;
 	});
-	return told.length > 0 ? told : [t("lessons.metro.why.nothing")];
+	return sentences.length > 0 ? sentences : [t("lessons.metro.why.nothing")];
 }
 
-const guided: GuidedTurn = { record: turn, instruction, isEquivalent, explainTap, explainTurn, picture: built };
+const guided: GuidedTurn = { record: turn, instruction, isEquivalent, explainTap, explainTurn, picture: mapOfLastTurn };
 
 export const metro: GameLesson = { record: lesson, viewer: LEARNER, steps, guided };

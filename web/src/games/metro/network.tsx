@@ -1,4 +1,4 @@
-/* What is built: lines, stations, laid destinations; and the ghost of a turn that is not confirmed. */
+/* What is built, as a drawing: lines, stations, destinations, and the ghost of a turn that is not confirmed. */
 import { CompanySign } from "./icons";
 import { fieldCentre, FIELDS, minus, plus, type Spot, spotOf, type Tunnel } from "./lattice";
 import { edges, strokeOf, triangle } from "./strokes";
@@ -6,7 +6,7 @@ import { companyOf, type LaidToken, type Line, type Metro, type Trip, tunnelsOf 
 
 const nthOf = (line: number): number => (line % 2) + 1;
 
-/** One stroke with a light edge, which keeps crossing lines apart. */
+/** A stroke with a light edge, so that crossing lines can be told apart. */
 function Stroke({ line, path }: { line: number; path: string }) {
 	return (
 		<g class={`company-${companyOf(line)}`}>
@@ -16,7 +16,7 @@ function Stroke({ line, path }: { line: number; path: string }) {
 	);
 }
 
-/** Where the sign of a line stands: outside the frame, or on its last tunnel, clear of a station. */
+/** The place of the sign of a line, beyond the end of a tunnel, or before it by a negative part. */
 const beyond = ({ from, to }: Tunnel, part: number): Spot => plus(to, minus(to, from), part);
 const AT_FRAME = 0.06;
 const AT_HEAD = -0.25;
@@ -55,9 +55,9 @@ function Token({ laid: { token, company, field }, ghost = false }: { laid: LaidT
 	);
 }
 
-/** What a turn that is being composed adds. */
+/** What a composed turn adds. */
 export interface Ghost {
-	/** Lines as they would be, with the number of tunnels that are there already. */
+	/** The lines with the turn; `there` is how many of their tunnels are built already. */
 	lines: { number: number; line: Line; there: number }[];
 	stations: string[];
 	tokens: LaidToken[];
@@ -88,7 +88,7 @@ export function GhostDrawing({ ghost }: { ghost: Ghost }) {
 	);
 }
 
-/** `growing`: lines that a ghost goes on with, whose head is there. */
+/** `growing`: the lines that a ghost continues. The ghost draws the sign at their end. */
 export function Network({ state, growing = [] }: { state: Metro; growing?: number[] }) {
 	return (
 		<g class="network">
@@ -105,14 +105,14 @@ export function Network({ state, growing = [] }: { state: Metro; growing?: numbe
 	);
 }
 
-/** The tunnels of a line between two of its points. */
+/** Returns the tunnels of a line between two of its points. */
 function stretch(line: Line | undefined, from: string, to: string): Tunnel[] {
 	if (!line) return [];
 	const [begin, end] = [line.path.indexOf(from), line.path.indexOf(to)].sort((a, b) => a - b);
 	return tunnelsOf(line).slice(begin, end);
 }
 
-/** Where the seventh trip goes: lake and park. */
+/** Lake and park, between which the seventh trip goes. */
 function Waters({ fields }: { fields: string }) {
 	return (
 		<>
@@ -126,7 +126,7 @@ function Waters({ fields }: { fields: string }) {
 	);
 }
 
-/** The routes of a trip: what is ridden glows, and everything else fades around it. */
+/** The routes of a trip, highlighted; the map around them is faded. */
 export function RouteDrawing({ state, trip, letter }: { state: Metro; trip: Trip; letter: string }) {
 	const rides = trip.routes.flat();
 	const paths = rides.map(({ line, stops }) => ({

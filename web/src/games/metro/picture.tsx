@@ -1,4 +1,4 @@
-/* A corner of a city with two lines, for the first screen. */
+/* A picture for the first screen: a corner of a city with three lines. */
 import { City } from "./city";
 import { Network } from "./network";
 import type { Line, Metro } from "./view";

@@ -1,5 +1,4 @@
-/* A city of MetrOmania, to be printed and drawn on with coloured pens: the map, what each company has left to build, and
- * its points. */
+/* A city of MetrOmania to print and draw on with coloured pens: the map, the supply of each company, and its points. */
 import standardFile from "../../../../core/metro/standard.city";
 import type { Game } from "../shared/game";
 import { City } from "./city";
@@ -28,7 +27,7 @@ function Preview({ view }: BlankBoard) {
 	);
 }
 
-/** Boxes to cross, one for each piece that is used. */
+/** Boxes to tick, one for each piece of the supply. */
 function Tally({ count, round = false }: { count: number; round?: boolean }) {
 	const boxes = Array.from({ length: count }, (_, i) => i);
 	return (

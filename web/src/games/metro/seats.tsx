@@ -1,4 +1,4 @@
-/* The companies: whose they are, their points, tunnels left by line, and the destinations they hold. */
+/* The companies: player, points, tunnels left on each line, destinations. */
 import type { TableView } from "../../model/core";
 import { Count } from "../../widgets/count";
 import { t } from "../../model/words";
@@ -6,7 +6,7 @@ import { CompanyBadge, Swatch, TokenSign } from "./icons";
 import { lineOf, type Metro, tunnelsLeft } from "./view";
 import { companyInWords, tokenInWords } from "./words";
 
-/** Destinations in a hand; a letter that the one who looks may not know is not in the page at all. */
+/** The destinations in a hand. The view has no hidden letters, so the page has none either. */
 export function Tokens({ tokens }: { tokens: string[] }) {
 	return (
 		<ul class="tokens">

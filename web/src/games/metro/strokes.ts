@@ -1,13 +1,13 @@
-/* Lines as strokes: shifted tunnels joined by smooth bends, so that a line reads as one. */
+/* Strokes: paths of tunnels, joined by smooth bends. */
 import { EDGE, minus, plus, type Spot, type Tunnel } from "./lattice";
 
-/** How much of a tunnel bends at each joint, and how far the bend pulls on. */
+/** The part of a tunnel that bends at each joint, and the strength of the bend. */
 const BEND = 0.2;
 const PULL = 0.6;
 
 const text = ({ x, y }: Spot): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The path of tunnels that follow each other, from the given one on. */
+/** Returns the path of tunnels that follow each other, from index `first` on. */
 export function strokeOf(tunnels: readonly Tunnel[], first = 0): string {
 	const begin = tunnels[first];
 	if (!begin) return "";
@@ -29,12 +29,12 @@ export function strokeOf(tunnels: readonly Tunnel[], first = 0): string {
 	return parts.join("");
 }
 
-/** A triangle, drawn a little smaller by `inset`, as a part of it. */
+/** Returns the path of a triangle, made smaller by the part `inset`. */
 export function triangle(corners: readonly Spot[], inset = 0): string {
 	const x = corners.reduce((sum, corner) => sum + corner.x, 0) / corners.length;
 	const y = corners.reduce((sum, corner) => sum + corner.y, 0) / corners.length;
 	return `M${corners.map((corner) => text(plus(corner, minus({ x, y }, corner), inset))).join("L")}Z`;
 }
 
-/** Part of an edge, for sizes of what is drawn. */
+/** Converts edges to units of the drawing. */
 export const edges = (part: number): number => part * EDGE;

@@ -1,4 +1,4 @@
-/* The seven test trips: as they stand while one plays, and one by one at the end. */
+/* The seven test trips: a list while the game is played, and each in full at the end. */
 import { capital, t } from "../../model/words";
 import { CompanyBadge } from "./icons";
 import { type Metro, type Trip, TRIPS } from "./view";
@@ -14,13 +14,13 @@ interface TripsProps {
 
 const minutesInWords = ({ minutes }: Trip): string => (minutes >= 0 ? t("page.metro.minutes", minutes) : "–");
 
-/** Who gets what, or why nobody does. */
+/** The points of each company, or why there are none. */
 function gainsOrOutcome(state: Metro, names: string[], trip: Trip): string {
 	const gains = gainsInWords(state, names, trip);
 	return gains.length > 0 ? gains.join(" · ") : outcomeInWords(trip);
 }
 
-/** A list to tap on: what each trip would bring if the game ended now. */
+/** The list of trips, with what each would score if the game ended now. A tap shows its routes on the map. */
 export function Trips({ state, names, shown, onTrip }: TripsProps) {
 	return (
 		<section class="card trips" aria-labelledby="trips">
@@ -48,7 +48,7 @@ export function Trips({ state, names, shown, onTrip }: TripsProps) {
 	);
 }
 
-/** The routes in words; where there are many, that there are more. */
+/** The routes in words. */
 function Routes({ state, names, trip }: { state: Metro; names: string[]; trip: Trip }) {
 	if (trip.routes.length === 0) return null;
 	return (
@@ -64,21 +64,21 @@ function Routes({ state, names, trip }: { state: Metro; names: string[]; trip: T
 	);
 }
 
-/** One trip in full: minutes, routes, points and why, or who is to blame. */
+/** A trip in full: minutes, points with the reasons, routes. */
 export function TripInFull({ state, names, number }: { state: Metro; names: string[]; number: number }) {
 	const trip = state.trips[number];
 	if (!trip) return null;
-	const touched = trip.points.flatMap((gain, i) => (gain === 0 ? [] : [i + 1]));
+	const scoring = trip.points.flatMap((gain, i) => (gain === 0 ? [] : [i + 1]));
 	return (
 		<div class="trip-in-full" role="status">
 			<h2>
 				{tripInWords(number)} <span class="figure">{trip.minutes >= 0 && minutesInWords(trip)}</span>
 			</h2>
-			{(trip.outcome !== "ridden" || touched.length === 0) && (
+			{(trip.outcome !== "ridden" || scoring.length === 0) && (
 				<p>{capital(outcomeInWords(trip))}.</p>
 			)}
 			<ul class="gains">
-				{touched.map((company) => (
+				{scoring.map((company) => (
 					<li key={company}>
 						<CompanyBadge company={company} />
 						<span>{whyInWords(state, names, trip, number, company)}</span>
@@ -97,7 +97,7 @@ export function TripInFull({ state, names, number }: { state: Metro; names: stri
 	);
 }
 
-/** From trip to trip. */
+/** Buttons to go from trip to trip. */
 export function TripStepper({ shown, onTrip }: { shown: number; onTrip: (trip: number) => void }) {
 	const last = TRIPS.length - 1;
 	return (

@@ -1,4 +1,4 @@
-/* MetrOmania while it is played: the map in the middle, the turn being composed, companies and trips. */
+/* MetrOmania in play: the map in the middle, the turn that is being composed, companies and trips. */
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { TableView } from "../../model/core";
 import type { Table } from "../../model/table";
@@ -10,44 +10,44 @@ import { Chooser } from "./chooser";
 import { slotOutline } from "./city";
 import { canLay, type Draft, ghostOf, MODES, pointsOf, useDraft } from "./draft";
 import { DISTRICTS, spotOf } from "./lattice";
-import { useOwnCity } from "./own-city";
-import { useOwnDeal } from "./own-deal";
+import { useCityEntry } from "./city-entry";
+import { useDealEntry } from "./deal-entry";
 import { Companies, Tokens } from "./seats";
-import { SpokenMap } from "./spoken";
+import { MapDescription } from "./map-description";
 import { Trips } from "./trips";
 import { type Fresh, freshOf, isHidden, type Metro, readLaying } from "./view";
-import type { Choice } from "./ways";
-import { blockedWays } from "./why";
-import { askedOf, stageInWords } from "./words";
+import type { MapChoice } from "./map-choices";
+import { blockedTunnels } from "./blocked-tunnels";
+import { promptInWords, stageInWords } from "./words";
 
-/** Events that are shown as new, when nobody has looked for long. */
-const NEWS_MAX = 12;
+/** At most so many events are shown as new. */
+const FRESH_MAX = 12;
 
-/** What the others laid since the person who looks did something; or the event that was asked for. */
-function freshIn({ log, person, viewer }: Table, marked: number): Fresh {
-	const since = log.findLastIndex(({ who }) => who === (person || viewer));
-	return freshOf(marked >= 0 ? log.slice(marked, marked + 1) : log.slice(since + 1).slice(-NEWS_MAX));
+/** Returns what an event laid; without an event, what the others laid since the viewer acted. */
+function freshLayings({ log, person, viewer }: Table, event: number): Fresh {
+	const last = log.findLastIndex(({ who }) => who === (person || viewer));
+	return freshOf(event >= 0 ? log.slice(event, event + 1) : log.slice(last + 1).slice(-FRESH_MAX));
 }
 
-/** The choices that the map offers: the places for a station, or the ways of both lines, of which one that
- * has not started offers its many starts only when it is meant. */
-function choicesOf({ mode, ways, places, asking }: Draft): Choice[] {
-	if (asking) return [asking];
-	if (mode === "s") return places;
-	return ways.filter(({ nth, laying }) => String(nth) === mode || !laying.from.startsWith("t"));
+/** Returns the choices on the map: the points for a station, or the tunnels of both lines. The many starts of a line are
+ * offered only in the mode of that line. */
+function mapChoices({ mode, tunnels, stations, openTunnel }: Draft): MapChoice[] {
+	if (openTunnel) return [openTunnel];
+	if (mode === "s") return stations;
+	return tunnels.filter(({ nth, laying }) => String(nth) === mode || !laying.from.startsWith("t"));
 }
 
 function confirmOf(draft: Draft): Turn["confirm"] {
 	const points = pointsOf(draft);
-	const idle = draft.stuck && draft.state.laid === 0;
-	const text = idle ? t("page.metro.pass") : points > 0 ? t("page.confirm.what", signed(points)) : t("page.confirm");
+	const cannotLay = draft.stuck && draft.state.laid === 0;
+	const text = cannotLay ? t("page.metro.pass") : points > 0 ? t("page.confirm.what", signed(points)) : t("page.confirm");
 	return { text, action: draft.turn?.join("\n") ?? null };
 }
 
-function focusWay(): boolean {
-	const way = document.querySelector<HTMLElement>(".letters button, .ways button, .reasons button");
-	way?.focus({ preventScroll: true });
-	return way !== null;
+function focusChoice(): boolean {
+	const button = document.querySelector<HTMLElement>(".letters button, .ways button, .reasons button");
+	button?.focus({ preventScroll: true });
+	return button !== null;
 }
 
 export function useTurn({ table, still, names, inspected }: PlayContext): Turn {
@@ -56,68 +56,68 @@ export function useTurn({ table, still, names, inspected }: PlayContext): Turn {
 	const active = table.person > 0 && !table.covered;
 	const draft = useDraft(table, active);
 	const camera = useCamera();
-	const [trip, setTrip] = useState({ at: -1, number: -1 });
-	const shownTrip = trip.at === table.moment ? trip.number : -1;
+	const [trip, setTrip] = useState({ moment: -1, number: -1 });
+	const shownTrip = trip.moment === table.moment ? trip.number : -1;
 	const blocked = useMemo(
-		() => (active && draft.why ? blockedWays(table, draft) : []),
-		[active, draft.why, table.moment, draft.actions.join(), language()],
+		() => (active && draft.explaining ? blockedTunnels(table, draft) : []),
+		[active, draft.explaining, table.moment, draft.actions.join(), language()],
 	);
-	const fresh = useMemo(() => freshIn(table, inspected.event), [table.moment, inspected.event]);
+	const fresh = useMemo(() => freshLayings(table, inspected.event), [table.moment, inspected.event]);
 	const ghost = useMemo(
 		() => (active && draft.actions.length > 0 ? ghostOf(draft, state) : null),
 		[table.moment, draft.steps],
 	);
-	const spoken = useMemo(() => <SpokenMap state={state} names={names} />, [table.moment, language()]);
+	const description = useMemo(() => <MapDescription state={state} names={names} />, [table.moment, language()]);
 	const held = active ? (state.hands[state.company - 1] ?? []) : [];
-	const ownCity = useOwnCity(table);
-	const ownDeal = useOwnDeal(table, names);
-	// Nobody can advise on destinations that are not seen.
-	const advised = active && !isHidden(state, table.person);
+	const cityEntry = useCityEntry(table);
+	const dealEntry = useDealEntry(table, names);
+	// Without knowing the destinations there are no hints.
+	const mayHint = active && !isHidden(state, table.person);
 	const hand = held.filter((token) => !ghost?.tokens.some((laid) => laid.token === token));
 
-	// Whoever has come close stays close to the end of the line.
+	// A zoomed map follows the end of the line.
 	const head = readLaying(draft.actions.at(-1) ?? "")?.to;
 	useLayoutEffect(() => {
 		if (head) camera.keepInSight(spotOf(head));
 	}, [head]);
 
-	const choose = (key: string) => {
-		const way = draft.ways.find((other) => other.key === key);
-		if (draft.why) draft.mark(key);
-		else if (way) draft.pickWay(way);
-		else draft.pick(key);
+	const select = (key: string) => {
+		const tunnel = draft.tunnels.find((other) => other.key === key);
+		if (draft.explaining) draft.highlight(key);
+		else if (tunnel) draft.selectTunnel(tunnel);
+		else draft.addAction(key);
 	};
 	const onKey = (key: string): boolean => {
 		const mode = MODES[Number(key) - 1] ?? (key === "s" ? "s" : undefined);
 		if (key === "+" || key === "=") camera.step(1);
 		else if (key === "-") camera.step(-1);
-		else if (key === "0") camera.whole();
-		else if (active && mode && canLay(mode, draft)) draft.pickMode(mode);
-		else if (active && key === "w") draft.toggleWhy();
-		else if (active && /^Arrow/.test(key)) return focusWay();
+		else if (key === "0") camera.showAll();
+		else if (active && mode && canLay(mode, draft)) draft.selectMode(mode);
+		else if (active && key === "w") draft.toggleExplaining();
+		else if (active && /^Arrow/.test(key)) return focusChoice();
 		else return false;
 		return true;
 	};
 
 	return {
-		prompt: askedOf(draft),
+		prompt: promptInWords(draft),
 		progress: stageInWords(draft.state),
 		board: (
 			<Board
-				state={ownCity ? { ...state, fields: ownCity.fields } : state}
+				state={cityEntry ? { ...state, fields: cityEntry.fields } : state}
 				camera={camera}
 				company={state.company}
-				choices={!active || shownTrip >= 0 ? [] : draft.why ? blocked : choicesOf(draft)}
-				kind={draft.why ? "blocked" : "open"}
-				marked={draft.asking?.key ?? draft.marked}
+				choices={!active || shownTrip >= 0 ? [] : draft.explaining ? blocked : mapChoices(draft)}
+				kind={draft.explaining ? "blocked" : "open"}
+				highlighted={draft.openTunnel?.key ?? draft.highlighted}
 				nth={Number(draft.mode) || 0}
 				fresh={fresh}
 				ghost={ghost}
 				trip={shownTrip}
-				spoken={spoken}
-				above={ownCity && ownCity.next < DISTRICTS && <path class="own-slot" d={slotOutline(ownCity.next)} />}
-				onChoice={choose}
-				onMark={(key) => !draft.why && draft.mark(key)}
+				description={description}
+				above={cityEntry && cityEntry.next < DISTRICTS && <path class="own-slot" d={slotOutline(cityEntry.next)} />}
+				onSelect={select}
+				onHighlight={(key) => !draft.explaining && draft.highlight(key)}
 			/>
 		),
 		scores: <Companies view={view} names={names} still={still} />,
@@ -126,7 +126,7 @@ export function useTurn({ table, still, names, inspected }: PlayContext): Turn {
 				state={state}
 				names={names}
 				shown={shownTrip}
-				onTrip={(number) => setTrip({ at: table.moment, number })}
+				onTrip={(number) => setTrip({ moment: table.moment, number })}
 			/>
 		),
 		controls: active && (
@@ -143,25 +143,25 @@ export function useTurn({ table, still, names, inspected }: PlayContext): Turn {
 		extraButtons: (
 			<>
 				{draft.actions.length > 1 && (
-					<button type="button" class="quiet" onClick={draft.clear}>
+					<button type="button" class="quiet" onClick={draft.cancelMove}>
 						{t("page.metro.again")}
 					</button>
 				)}
 				{draft.canPass && (
-					<button type="button" class="quiet" onClick={() => draft.pick("pass")}>
+					<button type="button" class="quiet" onClick={() => draft.addAction("pass")}>
 						{t("page.metro.pass")}
 					</button>
 				)}
 			</>
 		),
 		confirm: active ? confirmOf(draft) : null,
-		hints: advised
-			? { composed: draft.turn ? null : draft.actions, selected: draft.actions.at(-1) ?? null, selectMove: draft.choose }
+		hints: mayHint
+			? { composed: draft.turn ? null : draft.actions, selected: draft.actions.at(-1) ?? null, selectMove: draft.selectMove }
 			: null,
-		cancel: draft.undo,
+		cancel: draft.cancelLast,
 		onKey,
 		startSelector: ".ways button, .actions .main",
-		...ownCity?.turn,
-		...ownDeal,
+		...cityEntry?.turn,
+		...dealEntry,
 	};
 }

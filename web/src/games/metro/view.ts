@@ -1,13 +1,12 @@
-/* MetrOmania as the core describes it (metro_json in core/metro/json.c), and the text of its events.
- * Nothing here decides anything: it only takes apart what the core wrote. Companies and seats count from
- * 1, lines from 0: a company has the lines 2 * (company - 1) and the one after it. */
+/* The state of MetrOmania as the core writes it (metro_json in core/metro/json.c), and the text of its events. Nothing here
+ * decides a rule. Companies and seats count from 1, lines from 0: a company has the lines 2 * (company - 1) and the next. */
 import type { Effect, GameEvent } from "../../model/core";
 import { fieldBeside, POINTS, type Tunnel, tunnelAt } from "./lattice";
 
 export interface Line {
-	/** Names of points, the start terminal first; empty: not started. */
+	/** The names of its points, the start terminal first; empty before it starts. */
 	path: string[];
-	/** l or r for the tunnel to each of them, "." where there is none or it lies in a terminal. */
+	/** For each point the hand of the tunnel to it: l, r, or "." for none and in terminals. */
 	hands: string;
 	completed: number;
 	blocked: number;
@@ -23,14 +22,14 @@ export type Outcome = "ridden" | "no-way" | "both-rode" | "unlaid" | "no-station
 
 export interface Trip {
 	outcome: Outcome;
-	/** -1: none. */
+	/** -1: there is no route. */
 	minutes: number;
-	/** By company. */
+	/** For each company. */
 	points: number[];
-	/** The companies that laid its tokens. */
+	/** The companies that laid its destinations. */
 	layers: number[];
 	routes: Ride[][];
-	/** 1: there are still other fastest routes. */
+	/** 1: there are more fastest routes than listed. */
 	more: number;
 }
 
@@ -44,7 +43,7 @@ export interface Metro {
 	phase: "city" | "deal" | "turn" | "choice" | "over";
 	seats: number;
 	companies: number;
-	/** Whose turn it is; 0: nobody's. */
+	/** The company to act; 0: none. */
 	company: number;
 	known: number;
 	tunnels: number;
@@ -54,45 +53,45 @@ export interface Metro {
 	token: number;
 	built: number;
 	last: number;
-	/** A letter a field: . h w p L K; nothing before the city is laid out. */
+	/** A letter for each field: . h w p L K; "" before the city is laid out. */
 	fields: string;
-	/** A letter a place of the frame: S E . */
+	/** A letter for each place of the frame: S, E or "." */
 	places: string;
 	lines: Line[];
 	placed: string[];
 	hands: string[][];
 	tokens: LaidToken[];
-	/** While destinations are dealt: how many the company gets, and of which. */
+	/** While destinations are dealt: how many the company gets, and those that are left. */
 	gets?: { n: number; of: string[] };
 	points: number[];
 	trips: Trip[];
 }
 
 export const TRIPS = ["A", "B", "C", "D", "E", "F", ""] as const;
-/** Tunnels of a turn. */
+/** The number of tunnels of a turn. */
 export const A_TURN = 3;
 
 export const companyOf = (line: number): number => Math.floor(line / 2) + 1;
 export const lineOf = (company: number, nth: number): number => 2 * (company - 1) + nth - 1;
 export const seatOf = (state: Metro, company: number): number => ((company - 1) % state.seats) + 1;
 
-/** Whether letters in the hands of that seat are not seen here. */
+/** Whether letters in the hands of the seat are hidden in this view. */
 export const isHidden = (state: Metro, seat: number): boolean =>
 	state.hands.some((hand, i) => seatOf(state, i + 1) === seat && hand.some((token) => token.startsWith("?")));
 
-/** Tunnels that a line still has. */
+/** Returns how many tunnels a line has left. */
 export const tunnelsLeft = (state: Metro, line: number): number =>
 	state.tunnels - Math.max(0, (state.lines[line]?.path.length ?? 0) - 1);
 
 /** An action that lays a tunnel: `1:b2-c3r+A`. */
 export interface Laying {
-	/** 1 or 2. */
+	/** The line of the company: 1 or 2. */
 	nth: number;
 	from: string;
 	to: string;
-	/** l, r, or nothing in a terminal. */
+	/** l, r, or "" in a terminal. */
 	hand: string;
-	/** The destination that goes with it, or nothing. */
+	/** The destination that goes with it, or "". */
 	letter: string;
 }
 
@@ -104,13 +103,13 @@ export function readLaying(event: string): Laying | null {
 /** An action that places a station: `s:f5`. */
 export const readStation = (event: string): string | null => (event.startsWith("s:") ? event.slice(2) : null);
 
-/** The field in which it is laid, or -1: a terminal. */
+/** The field in which it is laid; -1 in a terminal. */
 export const fieldOf = ({ from, to, hand }: Laying): number =>
 	hand ? fieldBeside(from, to, hand === "l" ? "l" : "r") : -1;
 
 export const tunnelOf = ({ from, to, hand }: Laying): Tunnel => tunnelAt(from, to, hand);
 
-/** The tunnels of a line, on the drawing. */
+/** The tunnels of a line on the drawing. */
 export const tunnelsOf = ({ path, hands }: Pick<Line, "path" | "hands">): Tunnel[] =>
 	path.slice(1).map((to, i) => tunnelAt(path[i]!, to, hands[i + 1] ?? "."));
 
@@ -120,8 +119,8 @@ export function readDeal(event: string): { company: number; tokens: string[] } |
 	return word === "deal" ? { company: Number(company), tokens } : null;
 }
 
-/** The company that acts in every event of the list: companies take turns, and a turn is what one seat
- * does without another between; 0 where chance acts. */
+/** Returns the company that acts in each event of the log; 0 for chance. Companies take turns, and a turn ends when another
+ * seat acts. */
 export function companiesThen(log: GameEvent[], companies: number): number[] {
 	let turn = -1;
 	let seat = 0;
@@ -136,11 +135,11 @@ export function companiesThen(log: GameEvent[], companies: number): number[] {
 export const effectsOf = (effects: Effect[], ...what: string[]): Effect[] =>
 	effects.filter((effect) => what.includes(effect.what));
 
-/** Where stations are placed. */
+/** Returns the points of the stations among the effects. */
 export const stationsIn = (effects: Effect[], ...what: ("forced" | "between")[]): string[] =>
 	effectsOf(effects, ...what).map(({ cells }) => POINTS[cells[0] ?? 0] ?? "");
 
-/** What events laid, to show it as new. */
+/** What events laid, to be shown as new. */
 export interface Fresh {
 	layings: Laying[];
 	stations: string[];
@@ -151,6 +150,6 @@ export const freshOf = (events: GameEvent[]): Fresh => ({
 	stations: events.flatMap(({ effects }) => stationsIn(effects, "forced", "between")),
 });
 
-/** Points that stations brought or would bring. */
+/** Returns the points of stations among the effects. */
 export const stationPoints = (effects: Effect[]): number =>
 	effectsOf(effects, "forced", "between").reduce((sum, { points }) => sum + points, 0);

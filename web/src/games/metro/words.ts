@@ -1,4 +1,4 @@
-/* MetrOmania in words: lines, ways, destinations, what is asked, what happened. */
+/* MetrOmania in words: lines, tunnels, destinations, events, trips. */
 import type { Effect, GameEvent } from "../../model/core";
 import { allOf, signed, t } from "../../model/words";
 import type { LogEntry } from "../shared/game";
@@ -23,7 +23,7 @@ const REASONS: readonly string[] = [
 
 export const kindInWords = (kind: string): string => t(KINDS[kind] ?? "");
 
-/** "A home", or the kind alone where the letter is hidden. */
+/** "A home", or the kind alone if the letter is hidden. */
 export function tokenInWords(token: string): string {
 	const [letter = "?", kind = ""] = token;
 	return letter === "?" ? kindInWords(kind) : `${letter} ${kindInWords(kind)}`;
@@ -34,13 +34,13 @@ export function tripInWords(trip: number): string {
 	return t(`page.metro.trip.${TRIPS[trip] || "lake"}`);
 }
 
-/** A company by its seat's name; where a seat has two, by its number too. */
+/** The name of its player; with the number of the company if players have two. */
 export function companyInWords(state: Metro, names: string[], company: number): string {
 	const name = names[seatOf(state, company) - 1] ?? "";
 	return state.companies > state.seats ? t("page.metro.company", name, company) : name;
 }
 
-/** "Anna 2": a line among all. */
+/** "Anna 2": a line of the map. */
 export const lineInWords = (state: Metro, names: string[], line: number): string =>
 	t("page.metro.line.of", companyInWords(state, names, companyOf(line)), (line % 2) + 1);
 
@@ -48,11 +48,11 @@ export const lineInWords = (state: Metro, names: string[], line: number): string
 export const pointInWords = (point: string): string =>
 	isTerminal(point) ? t("page.metro.terminal", point[1] ?? "", point[2] ?? "") : point;
 
-/** Why building ends, where it does. */
+/** Why building ends, if it does. */
 const endInWords = (effects: Effect[]): string[] =>
 	effectsOf(effects, "built").map(({ cells }) => t(REASONS[cells[0] ?? 0] ?? ""));
 
-/** What comes with an action: stations, the end of a line, the end of building. */
+/** What an action brings: stations, the end of a line, the end of building. */
 function effectsInWords(effects: Effect[]): string[] {
 	const stations = stationsIn(effects, "forced", "between");
 	return [
@@ -62,16 +62,16 @@ function effectsInWords(effects: Effect[]): string[] {
 	];
 }
 
-/** A way in short: where to and on which hand, "b2 left"; from a terminal, "t12 a2". */
-export const wayInWords = ({ from, to, hand }: Laying): string =>
+/** A tunnel in short: its end and hand, "b2 left"; from a terminal "t12 a2". */
+export const tunnelInWords = ({ from, to, hand }: Laying): string =>
 	[...(isTerminal(from) ? [from] : []), to, ...(hand ? [t(HANDS[hand] ?? "")] : [])].join(" ");
 
-/** Everything about a way, for those who cannot see it; what is seen of it comes first. */
-export function waySpoken(state: Metro, laying: Laying, effects: Effect[]): string {
+/** Describes a tunnel for screen readers. It begins with the visible text. */
+export function describeTunnelFully(state: Metro, laying: Laying, effects: Effect[]): string {
 	const { nth, from, to } = laying;
 	const points = stationPoints(effects);
 	return [
-		points > 0 ? `${wayInWords(laying)} ${signed(points)}` : wayInWords(laying),
+		points > 0 ? `${tunnelInWords(laying)} ${signed(points)}` : tunnelInWords(laying),
 		t("page.metro.line", nth),
 		...[from, to].filter(isTerminal).map(pointInWords),
 		t(`page.metro.direction.${directionOf(from, to)}`),
@@ -82,7 +82,7 @@ export function waySpoken(state: Metro, laying: Laying, effects: Effect[]): stri
 		.join(", ");
 }
 
-/** What a step of a turn is, in short: "a2 → b2, left, destination A, station b2". */
+/** An action of a turn in short: "a2 → b2, destination A, station b2". */
 export function stepInWords(event: string, effects: Effect[]): string {
 	const laying = readLaying(event);
 	const station = readStation(event);
@@ -94,14 +94,14 @@ export function stepInWords(event: string, effects: Effect[]): string {
 	return [...main, ...effectsInWords(effects)].join(", ");
 }
 
-/** What is asked of the person to act. */
-export function askedOf({ state, actions, stuck, turn, canSkip, places, asking }: Draft): string {
-	if (asking) return t("page.metro.ask.letter");
+/** What the person to act is asked for. */
+export function promptInWords({ state, actions, stuck, turn, canSkip, stations, openTunnel }: Draft): string {
+	if (openTunnel) return t("page.metro.ask.letter");
 	if (stuck) return t(state.laid > 0 ? "page.metro.ask.stuck.m20" : "page.metro.ask.pass.m20");
 	if (turn) return t("page.metro.ask.confirm");
 	if (canSkip) return t("page.metro.ask.choice.m16");
 	const laying = t("metro.turn", state.laid + 1, A_TURN);
-	return places.length > 0 && actions.length === 0 ? t("page.metro.ask.station", laying) : laying;
+	return stations.length > 0 && actions.length === 0 ? t("page.metro.ask.station", laying) : laying;
 }
 
 /** "19 stations left". */
@@ -130,11 +130,11 @@ const OUTCOMES: Record<Outcome, string> = {
 
 export const outcomeInWords = ({ outcome }: Trip): string => t(OUTCOMES[outcome]);
 
-/** Who gets what from a trip: "Anna +6 · Ben +3". */
+/** The points of each company for a trip: "Anna +6", "Ben +3". */
 export const gainsInWords = (state: Metro, names: string[], { points }: Trip): string[] =>
 	points.flatMap((gain, i) => (gain === 0 ? [] : [`${companyInWords(state, names, i + 1)} ${signed(gain)}`]));
 
-/** Why a company gets or loses its points. */
+/** Why a company gets or loses points. */
 export function whyInWords(state: Metro, names: string[], trip: Trip, number: number, company: number): string {
 	const name = companyInWords(state, names, company);
 	const gain = trip.points[company - 1] ?? 0;
@@ -143,7 +143,7 @@ export function whyInWords(state: Metro, names: string[], trip: Trip, number: nu
 	return t(laid ? "page.metro.gain.laid.m26" : "page.metro.gain.m26", name, signed(gain));
 }
 
-function tellTunnel(name: string, { nth, from, to, hand, letter }: Laying): string[] {
+function describeTunnel(name: string, { nth, from, to, hand, letter }: Laying): string[] {
 	const line = t("page.metro.line", nth);
 	if (isTerminal(from)) return [t("metro.tell-start", name, line, pointInWords(from), to)];
 	if (isTerminal(to)) return [t("metro.tell-end", name, line, from, pointInWords(to))];
@@ -153,17 +153,17 @@ function tellTunnel(name: string, { nth, from, to, hand, letter }: Laying): stri
 	];
 }
 
-/** What a company did, `more` if not for the first time in its turn. */
-function tellAction(event: string, name: string, more: boolean): string[] {
+/** Describes an action; `more`: not the first of its turn. */
+function describeAction(event: string, name: string, more: boolean): string[] {
 	const laying = readLaying(event);
 	const station = readStation(event);
-	if (laying) return tellTunnel(name, laying);
+	if (laying) return describeTunnel(name, laying);
 	if (station) return [t("metro.tell-station.m15", name, station)];
 	if (event === "skip") return [t("metro.tell-skip.m16", name)];
 	return [t(more ? "metro.tell-pass-more.m20" : "metro.tell-pass.m20", name)];
 }
 
-function tellEffects(effects: Effect[]): string[] {
+function describeEffects(effects: Effect[]): string[] {
 	return [
 		...stationsIn(effects, "forced").map((point) => t("metro.tell-forced.m12", point)),
 		...effectsOf(effects, "completed").map(({ cells }) => t("metro.tell-completed.m11", ((cells[0] ?? 0) % 2) + 1)),
@@ -171,20 +171,20 @@ function tellEffects(effects: Effect[]): string[] {
 	];
 }
 
-function tellChance(state: Metro, event: string, names: string[]): string {
+function describeChance(state: Metro, event: string, names: string[]): string {
 	const deal = readDeal(event);
 	if (!deal) return t("metro.tell-city", event.replace("city ", ""));
 	return t("metro.tell-deal", companyInWords(state, names, deal.company), allOf(deal.tokens.map(tokenInWords)));
 }
 
-/** What happened, from the first event on. */
-export function tellEvents(state: Metro, log: GameEvent[], names: string[]): LogEntry[] {
+/** Describes all events of the log. */
+export function describeEvents(state: Metro, log: GameEvent[], names: string[]): LogEntry[] {
 	const companies = companiesThen(log, state.companies);
 	return log.map(({ who, event, effects }, i) => {
-		if (who === 0) return { text: tellChance(state, event, names), scoreText: "" };
+		if (who === 0) return { text: describeChance(state, event, names), scoreText: "" };
 		const name = companyInWords(state, names, companies[i] ?? 1);
-		const told = [...tellAction(event, name, log[i - 1]?.who === who), ...tellEffects(effects)];
+		const sentences = [...describeAction(event, name, log[i - 1]?.who === who), ...describeEffects(effects)];
 		const points = stationPoints(effects);
-		return { text: told.join(" "), scoreText: points > 0 ? signed(points) : "" };
+		return { text: sentences.join(" "), scoreText: points > 0 ? signed(points) : "" };
 	});
 }

@@ -1,9 +1,9 @@
-/* Why a record, or the file of a board, was refused, in words. */
+/* Faults of records and board files in words. */
 import type { Game } from "./game";
 import type { Fault } from "../../model/core";
 import { allOf, capital, has, t } from "../../model/words";
 
-/** What the sentences name: limits of table/record.h and of the game. */
+/** Returns the values of the sentence for a reason: limits of table/record.h, or of the game. */
 const valuesOf = (reason: string, game: Game | undefined): (string | number)[] =>
 	({
 		"too-large": [256 * 1024],
@@ -14,7 +14,7 @@ const valuesOf = (reason: string, game: Game | undefined): (string | number)[] =
 		option: game ? [allOf(game.options.map(({ name }) => name))] : [],
 	})[reason] ?? [];
 
-/** A rule with what it says, where there is a sentence for it. */
+/** A rule with a sentence about it, if there is one. */
 export function ruleInWords(rule: string): string {
 	const what = `rule.${rule.toLowerCase()}`;
 	return has(what) ? t("refusal.rule", rule, t(what)) : t("refusal.rule-number", rule);
@@ -27,10 +27,10 @@ export function faultInWords({ reason, rule, number, board }: Fault, game: Game 
 	return `${t(key, ...values)} (${ruleInWords(rule)})`;
 }
 
-/** What is wrong with a board that stands by itself. */
+/** What is wrong with a board file. */
 export const boardFaultInWords = ({ board, reason }: Fault, game: Game): string =>
 	capital(board ? game.board.fault(board.what, board.values) : t(`record.${reason}`, ...valuesOf(reason, game)));
 
-/** The same, with the rule that wants it otherwise. */
+/** What is wrong with a board file, with the rule. */
 export const boardFaultWithRule = (fault: Fault, game: Game): string =>
 	`${boardFaultInWords(fault, game)} (${ruleInWords(fault.rule)})`;

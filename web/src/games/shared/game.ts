@@ -1,128 +1,134 @@
-/* What a game gives to the page. The screens know games by this alone; games/index.ts lists them. */
+/* The interface of a game. Screens use nothing else of a game; games/index.ts lists the games. */
 import type { ComponentChildren, ComponentType } from "preact";
 import type { GameEvent, TableView } from "../../model/core";
 import type { GameTraits, Table } from "../../model/table";
 
-/** An option of the game, with the keys of its name and of what it means. */
+/** An option of the game. */
 export interface Option {
+	/** As records write it. */
 	name: string;
+	/** The keys of its title, and of a sentence about it. */
 	title: string;
 	description: string;
-	/** The numbers of seats it is for; any if not said. */
+	/** The numbers of seats that allow it; any if not given. */
 	seats?: readonly number[];
 }
 
-/** A sentence about an event, and what it scored. */
+/** An event in words. */
 export interface LogEntry {
+	/** A sentence. */
 	text: string;
+	/** What it scored, such as "hotel +8"; or "". */
 	scoreText: string;
 }
 
-/** A column of the end table; its points add up to the score. */
+/** A column of the score table. The points of all columns add up to the score. */
 export interface Column {
 	title: string;
 	/** A symbol of the game. */
 	icon: string;
-	/** Names of the effects that bring them. */
+	/** The names of the effects that bring these points. */
 	effects: readonly string[];
 	points: (seat: number) => number;
 }
 
-/** Something worth remembering, told by the record of a finished game alone. */
+/** An achievement. The record of a finished game alone decides it. */
 export interface Achievement {
 	name: string;
-	/** The key of its title, which says how it is earned. */
+	/** The key of its title, which says how to earn it. */
 	title: string;
 	isEarned: (view: TableView, log: GameEvent[], seat: number) => boolean;
 }
 
-/** What a game needs to draw itself while it is played. */
+/** What a game in play gets from the screen. */
 export interface PlayContext {
 	table: Table;
 	names: string[];
-	/** What seats did since the person who looks acted, that action with it. */
+	/** The actions of all seats from the last action of the viewer on. */
 	recentEntries: LogEntry[];
 	/** Whether animations are unwanted. */
 	still: boolean;
-	/** Lets the action happen; or a turn of several, one a line. */
+	/** Plays an action, or a turn of several, one on each line. */
 	act: (turn: string) => void;
-	/** The seat that is looked at, or 0; and the event of the list that is shown, or -1. Both last until
-	 * something happens. */
+	/** The seat that the person inspects, or 0, and the event by its index in the log, or -1. Both are reset when something
+	 * happens. */
 	inspected: { seat: number; event: number };
 	inspect: (seat: number, event?: number) => void;
 }
 
-/** A turn to which hints can be given. */
+/** How a hint is shown: it selects an action as if by hand. */
 export interface HintTarget {
-	/** What is already composed, and to be followed; null once the turn is complete. */
+	/** The actions that are composed already; null once the turn is complete. */
 	composed: readonly string[] | null;
-	/** The action that was chosen last. */
+	/** The action that was selected last. */
 	selected: string | null;
-	/** Chooses an action as if by hand, after those already composed. */
-	selectMove: (action: string, after: readonly string[]) => void;
+	/** Selects an action after those composed. */
+	selectMove: (action: string, composed: readonly string[]) => void;
 }
 
-/** A game while it is played: what is drawn where, and what is being chosen. */
+/** What the screen shows of a game in play, and how it reacts. */
 export interface Turn {
-	/** What is asked of the person to act, such as "column 1 · row 3 or 5". */
+	/** What the person to act is asked for, such as "column 1 · row 3 or 5". */
 	prompt: string;
-	/** How far the game is, for the bar on top. */
+	/** How far the game is, such as "Round 3"; it is shown in the bar on top. */
 	progress: string;
-	/** Beside the line that says whose turn it is. */
+	/** Beside the prompt. */
 	tray?: ComponentChildren;
 	board: ComponentChildren;
-	/** Points, beside the board. */
+	/** Beside the board. */
 	scores: ComponentChildren;
-	/** What belongs to the others, beside the board. */
+	/** What belongs to other seats, beside the board. */
 	otherSeats?: ComponentChildren;
-	/** What can be chosen, above the buttons. */
+	/** What can be selected, above the buttons. */
 	controls: ComponentChildren;
-	/** More buttons beside undo. */
+	/** Buttons beside undo. */
 	extraButtons?: ComponentChildren;
-	/** The button that lets the action, or a turn of several, one a line, happen; none while nothing can be
-	 * confirmed at all. */
+	/** The confirm button and the turn that it plays; `action` is null while the turn is incomplete. Without `confirm` there is
+	 * no button. */
 	confirm: { text: string; action: string | null } | null;
-	/** How to show a hint; null while there is nobody to give one to. */
+	/** null while there are no hints. */
 	hints: HintTarget | null;
-	/** Set while something else is looked at, instead of choosing: the way back. */
+	/** The button back, while another seat is inspected; it replaces the controls. */
 	back?: { text: string; onBack: () => void } | null;
-	/** Forgets what is chosen, or the last of it; null while nothing is. */
+	/** Cancels what is selected, or the last part of it; null if nothing is. */
 	cancel: (() => void) | null;
-	/** A key that is not everybody's; whether it was for the game. */
+	/** Handles a key that the screen does not. Returns whether it was one of the game. */
 	onKey: (key: string) => boolean;
-	/** Where the keyboard goes on when what had the focus is gone. */
+	/** A CSS selector of the element that gets the focus when the one that had it is gone. */
 	startSelector: string;
 }
 
 export interface Game extends GameTraits {
 	title: () => string;
-	/** Key of a sentence that invites to play. */
+	/** The key of a sentence that invites to play. */
 	welcome: string;
 	seats: { least: number; most: number };
-	/** That a game takes, about. */
+	/** How long a game takes, about. */
 	minutes: number;
 	options: readonly Option[];
-	/** Keys of what chance is called, and of the ways it can be decided. */
+	/** Keys of texts about chance: its title; the choices random, by seed, entered by people; the title of the seed; the button
+	 * that plays with the same chance again. */
 	chance: { title: string; random: string; seed: string; entered: string; seedTitle: string; sameSeed: string };
-	/** Keys of the rules in short; and keys of the keyboard with what they do. */
+	/** The keys of the rules in short. */
 	rules: readonly string[];
+	/** Keys of the keyboard, each with the key of what it does. */
 	keys: readonly (readonly [string, string])[];
-	/** What it is played on, which can be a file of one's own: the key of its name, how such files end, whether
-	 * games/editors.ts has an editor for it, and what is wrong with one, in words. */
+	/** The board, which can be a file of one's own: the key of its name, the ending of such files, whether games/editors.ts has
+	 * an editor for it, and a function that says in words what is wrong with a file. */
 	board: { title: string; ending: string; drawable?: true; fault: (what: string, values: readonly number[]) => string };
-	/** For the first screen. */
+	/** A picture for the first screen. */
 	Picture: ComponentType;
-	/** Drawings that the others use, once in the page. */
+	/** SVG symbols that the other drawings use; the page has them once. */
 	Symbols: ComponentType;
-	/** A hook. */
-	useTurn: (scene: PlayContext) => Turn;
-	/** What happened, from the first event on. */
+	/** A hook: returns what to show in play. */
+	useTurn: (context: PlayContext) => Turn;
+	/** Returns an entry for each event of the log. */
 	describeEvents: (view: TableView, log: GameEvent[], names: string[]) => LogEntry[];
-	/** How a game of one seat ended, in a few words. */
+	/** The result of a game of one seat in a few words. */
 	soloResult?: (view: TableView) => string;
 	scoreColumns: (view: TableView, log: GameEvent[]) => Column[];
 	achievements: readonly Achievement[];
-	/** What lies on the table at the end, with the marked event shown (-1: none). */
+	/** The board at the end, or in a replay. */
 	FinalBoard: ComponentType<FinalBoardProps>;
 	/** Beside the result of a game of one seat. */
 	Honours?: ComponentType<{ view: TableView }>;
@@ -132,5 +138,6 @@ export interface FinalBoardProps {
 	view: TableView;
 	log: GameEvent[];
 	names: string[];
+	/** The event that is highlighted, by its index in the log; -1: none. */
 	highlighted: number;
 }

@@ -1,11 +1,11 @@
-/* What is told of a position: what was done last in it, or how the game ended. */
+/* Parts of lessons that all games use: a caption about the last action, and the last step. */
 import type { Game } from "./game";
-import { ScoreTable, resultInWords } from "./score-table";
+import { resultInWords, ScoreTable } from "./score-table";
 import { capital } from "../../model/words";
 import type { Step } from "./lesson";
 import type { Position } from "./position";
 
-/** As the list of events tells it. */
+/** The last action, as the log describes it. */
 export const lastActionCaption =
 	(game: Game) =>
 	({ view, log, names }: Position) => {
@@ -19,7 +19,7 @@ export const lastActionCaption =
 		);
 	};
 
-/** The end of the game: what lies on the table, who has won, and where the points came from. */
+/** The step about the end of the game: the board, the winner, the scores. */
 export const finalStep = (game: Game): Pick<Step, "moment" | "picture" | "caption" | "extra"> => ({
 	moment: "end",
 	picture: ({ view, log, names }) => <game.FinalBoard view={view} log={log} names={names} highlighted={-1} />,

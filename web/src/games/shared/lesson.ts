@@ -1,37 +1,38 @@
-/* What a game's lesson is made of: steps that show positions, and a first turn that is made with guidance. */
+/* The interface of a lesson: steps that show positions of a record, and a guided first turn. */
 import type { ComponentChildren } from "preact";
 import type { GameEvent } from "../../model/core";
 import type { Table } from "../../model/table";
 import type { Position } from "./position";
 
 export interface Step {
-	/** Keys of its words; `values` fills the places of the text. */
+	/** The keys of its title and text; `values` fills the places of the text. */
 	title: string;
 	text: string;
 	values?: (position: Position) => (string | number)[];
-	/** The moment of the lesson's record that it shows. */
+	/** The name of the position that it shows (position.ts). */
 	moment: string;
-	/** Drawn by the components of the game's board. */
+	/** A drawing of the position. */
 	picture: (position: Position) => ComponentChildren;
-	/** What the picture shows, in words, such as what was done last. */
+	/** What the picture shows, in words. */
 	caption: (position: Position) => ComponentChildren;
-	/** Below the text. */
+	/** Shown below the text. */
 	extra?: (position: Position) => ComponentChildren;
 }
 
-/** How far the learner has come with the turn. */
+/** How far the learner is with the turn. */
 export interface Progress {
 	table: Table;
-	/** The actions that are chosen so far. */
+	/** The actions that are composed so far. */
 	composed: readonly string[];
-	/** Something is chosen, be it not yet an action. */
+	/** Whether anything is selected, even if it is no whole action. */
 	started: boolean;
-	/** The turn could be confirmed. */
+	/** Whether the turn can be confirmed. */
 	complete: boolean;
-	/** The turn that the record makes; and whether it is that one, so far. */
+	/** The turn of the record. */
 	bestTurn: readonly GameEvent[];
+	/** Whether the composed actions are those of the record, as far as they go. */
 	onTrack: boolean;
-	/** What is composed would bring so much. */
+	/** What the composed actions would score. */
 	points: number;
 }
 
@@ -39,20 +40,20 @@ export interface Progress {
 export interface Tap {
 	target: Element;
 	table: Table;
-	/** Neither what is chosen nor what is seen of the board has changed with it. */
+	/** Whether the tap changed neither the selection nor what is visible of the board. */
 	unchanged: boolean;
 }
 
 export interface GuidedTurn {
-	/** Has the moment "turn", and after it the turn that scores best. */
+	/** It has the moment "turn", and after it the turn that scores best. */
 	record: string;
-	/** What to do next; "" where there is nothing to say of another turn than that of the record. */
+	/** What to do next; "" for a turn that is not that of the record. */
 	instruction: (progress: Progress) => string;
-	/** Whether an action is as good as that of the record; only the very same is, if not said. */
+	/** Whether an action is as good as that of the record; only the same one if not given. */
 	isEquivalent?: (action: string, best: string) => boolean;
-	/** Why nothing came of a tap; "" where something did. */
+	/** Why a tap did nothing; "" if it did something. */
 	explainTap: (tap: Tap) => string;
-	/** What came of the turn and why, a sentence each. */
+	/** What the turn scored and why, in sentences. */
 	explainTurn: (turn: GameEvent[], position: Position) => string[];
 	picture: Step["picture"];
 	extra?: Step["extra"];
@@ -60,7 +61,7 @@ export interface GuidedTurn {
 
 export interface GameLesson {
 	record: string;
-	/** Whose view of the game it tells. */
+	/** Whose view of the game it shows. */
 	viewer: number;
 	steps: readonly Step[];
 	guided: GuidedTurn;

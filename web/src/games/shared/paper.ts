@@ -1,4 +1,4 @@
-/* Boards before anything has happened on them, to be looked at and to be printed. */
+/* The interface of printing a game; and boards before anything has happened on them, for previews and printing. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "./game";
@@ -17,28 +17,28 @@ export interface PrintedProps extends BlankBoard {
 	count: number;
 }
 
-/** A game on paper. */
+/** What a game gives to the screen that prints. */
 export interface Paper {
 	/** The file of the standard board. */
 	standardFile: string;
-	/** The chance event that lays the board out as its file has it, where it takes one. */
+	/** The chance event that lays the board out in the order of its file, if it needs one. */
 	opening?: string;
-	/** How many there can be of what is printed, if more than one is of use. */
+	/** The numbers of copies to choose from, if there is a choice. */
 	copyCounts?: readonly [string, ...string[]];
-	/** What the drawing does not show. */
+	/** What the preview does not show, in words. */
 	description?: (blank: BlankBoard) => string;
 	Preview: ComponentType<BlankBoard>;
 	Printed: ComponentType<PrintedProps>;
 }
 
-/** Returns a core besides that of the page, whose table would be lost; null until it is there. */
+/** Returns another core, because that of the page may hold a game; null until it is loaded. */
 export function useCore(module: WebAssembly.Module): Core | null {
 	const [core, setCore] = useState<Core | null>(null);
 	useEffect(() => void Core.of(module).then(setCore), []);
 	return core;
 }
 
-/** The board of these lines (none: the standard one), laid out by chance if there is a seed. */
+/** Opens a game with the board of these lines ("": the standard one). With a seed, chance lays it out. */
 export function layOutBoard(core: Core, game: Game, paper: Paper, lines: string, seed = ""): BlankBoard {
 	const seats = Array.from({ length: game.seats.least }, () => ({ computer: false, name: "" }));
 	core.open(headerOf({ game: game.id, seats, options: [], seed, board: lines }, today()));

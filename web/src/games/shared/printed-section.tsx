@@ -1,14 +1,14 @@
-/* What is printed together, with its title and room for a name. */
+/* A section that is printed together, with a title and space for a name. */
 import type { ComponentChildren } from "preact";
 import { t } from "../../model/words";
 
 interface SectionProps {
-	/** What it is, for its looks. */
+	/** Its class in the style. */
 	kind: string;
 	title: string;
-	/** What it is called where it is not seen. */
+	/** A label for screen readers. */
 	label: string;
-	/** Beside the title; room for a name if not said. */
+	/** Beside the title; if not given, space for a name. */
 	note?: ComponentChildren;
 	children: ComponentChildren;
 }

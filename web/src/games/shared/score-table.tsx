@@ -1,4 +1,4 @@
-/* How a game ended: the result in a sentence, and a table of where the points came from. */
+/* The result of a game in a sentence, and a table of where the points came from. */
 import type { TableView } from "../../model/core";
 import { allOf, scoreInWords, t } from "../../model/words";
 import { InlineIcon } from "../../widgets/inline-icon";

@@ -6,7 +6,7 @@ import type { OnlineSession } from "../session";
 import { Dialog } from "../../widgets/dialog";
 import { t } from "../../model/words";
 import { requestNotifications, canNotify } from "./turn-notification";
-import { HandOver } from "./hand-over";
+import { HandOver } from "./replace-seat";
 import { TableLinks } from "./table-links";
 import { dayInWords } from "./time";
 

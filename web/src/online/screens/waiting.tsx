@@ -7,7 +7,7 @@ import type { Seat } from "../wire";
 import { t } from "../../model/words";
 import { Header } from "../../screens/frame/header";
 import { Presence } from "./people";
-import { HandOver } from "./hand-over";
+import { HandOver } from "./replace-seat";
 import { TableLinks } from "./table-links";
 import { NameField } from "./name-field";
 import { SharedLink } from "./shared-link";

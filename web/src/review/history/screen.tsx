@@ -12,8 +12,8 @@ import { listGames } from "../../model/storage";
 import { allOf, dateInWords, scoreInWords, t } from "../../model/words";
 import { achievementsOf } from "./achievements";
 import { makeBackup, type Restored, restore } from "./backup";
-import { topScore, statisticsOf } from "./bests";
-import { Ribbon } from "./earned";
+import { topScore, statisticsOf } from "./statistics";
+import { Ribbon } from "./earned-achievements";
 import { loadHistory, type Played } from "../../model/history";
 
 interface Figures {

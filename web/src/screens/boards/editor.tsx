@@ -14,7 +14,7 @@ import { t } from "../../model/words";
 import { linesOf, listBoards, type OwnBoard } from "../../model/own-boards";
 import { gameToDraw } from "./drawable";
 import { useUndoStack } from "./undo-stack";
-import { SaveForm } from "./saving";
+import { SaveForm } from "./save-form";
 import { keepUnsaved, loadUnsaved } from "./unsaved";
 
 interface EditorProps {

@@ -8,7 +8,7 @@ import { Refusal } from "../../widgets/refusal";
 import { boardFaultWithRule } from "../../games/shared/faults";
 import { drawRoute } from "../frame/routes";
 import { t } from "../../model/words";
-import { ChosenBoard } from "./chosen";
+import { ChosenBoard } from "./chosen-board";
 import { boardOf, dropBoard, keepBoard, type OwnBoard } from "../../model/own-boards";
 
 interface OwnBoardsProps {

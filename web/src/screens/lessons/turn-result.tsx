@@ -3,7 +3,7 @@ import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
 import type { GameEvent, Level } from "../../model/core";
 import { levelInWords } from "../../model/seat-names";
-import { LogEntries } from "../../games/shared/news";
+import { LogEntries } from "../../games/shared/log-entries";
 import { COMPUTER, PERSON, randomSeed } from "../setup/setup";
 import { t } from "../../model/words";
 import type { GuidedTurn } from "../../games/shared/lesson";

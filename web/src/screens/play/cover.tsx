@@ -2,7 +2,7 @@
  * may see until the next person uncovers the table. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { LogEntry } from "../../games/shared/game";
-import { LogEntries } from "../../games/shared/news";
+import { LogEntries } from "../../games/shared/log-entries";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
 

@@ -1,13 +1,13 @@
-/* A sheet of Doodle City that is being drawn, and its file (docs/reference/records.md, T9). Nothing here decides whether it is one:
- * the core reads the file, and what it finds wrong is shown at its place. */
+/* A sheet that is drawn in the editor, and its file (docs/reference/records.md, T9). The core decides whether the file is a
+ * sheet. */
 import { columnOf, type Doodle, LINES, rowOf, squareAt } from "../view";
 import type { Fault } from "../../../model/core";
 
-/** Letters of squares, as in the file. */
+/** The letters of squares in the file. */
 export const KINDS = ["T", "S", "H", "3", "4"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Lines of one number or several, by their first word. */
+/** The first words of the lines with numbers. */
 export const NUMBERS = ["hotel", "shop", "bonus", "trees"] as const;
 export type Numbers = (typeof NUMBERS)[number];
 
@@ -15,24 +15,24 @@ export const FACES = [1, 2, 3, 4, 5, 6] as const;
 export type Face = (typeof FACES)[number];
 
 export interface Draft {
-	/** A letter a square, by its number. */
+	/** The letter of each square. */
 	squares: string[];
 	/** The road of each face of the blue die. */
 	faces: Record<Face, string>;
-	/** As they are typed. */
+	/** The lines with numbers, as they are typed. */
 	numbers: Record<Numbers, string>;
 }
 
-/** Where something can be wrong. */
+/** The place of a mistake. */
 export type Place = { column: number } | { face: Face } | { numbers: Numbers } | null;
 
 const COLUMNS = Array.from({ length: LINES }, (_, i) => i + 1);
 
-/** What the lines that begin so go on with. */
+/** Returns the rest of the lines that begin with a word. */
 const linesWith = (file: string, word: string): string[] =>
 	Array.from(file.matchAll(new RegExp(`^[ \\t]*${word}[ \\t]+(.*)$`, "gm")), ([, rest]) => rest!.trim());
 
-/** Of a file that the core accepts. */
+/** Reads a file that the core accepts. */
 export function readDraft(file: string): Draft {
 	const rows = linesWith(file, "row").map((row) => row.split(/\s+/));
 	const faces = new Map(linesWith(file, "face").map((face) => face.split(/\s+/) as [string, string]));
@@ -53,7 +53,7 @@ export function writeDraft({ squares, faces, numbers }: Draft): string {
 	].join("\n");
 }
 
-/** What the fault is about, by the lines as they are written above. A row's faults name its column first. */
+/** Returns the place of a fault in a file that writeDraft has written. Faults of rows have the column as their first value. */
 export function placeOf({ line, board }: Fault): Place {
 	if (!board) return null;
 	const isColumn = line <= LINES || board.what.startsWith("houses");
@@ -64,16 +64,16 @@ export function placeOf({ line, board }: Fault): Place {
 	return numbers ? { numbers } : null;
 }
 
-/** To draw it: what was drawn on a sheet with the same kinds of squares, on squares of this one. `specimen` has both
- * kinds of house squares, as they are printed. */
-export function drawingOf({ squares }: Draft, specimen: Doodle): Doodle {
-	const printed = (kind: string): number => specimen.sheets[0]?.houses[columnOf(specimen.board.squares.indexOf(kind)) - 1] ?? 0;
+/** Returns a state that draws the draft. `blank` is the state of the standard sheet. It has both kinds of house squares, so
+ * the printed crosses of each are known. */
+export function drawingOf({ squares }: Draft, blank: Doodle): Doodle {
+	const printed = (kind: string): number => blank.sheets[0]?.houses[columnOf(blank.board.squares.indexOf(kind)) - 1] ?? 0;
 	const houseIn = (column: number): string =>
 		COLUMNS.map((row) => squares[squareAt(column, row)] ?? "").find((kind) => Number(kind) > 0) ?? "";
 	const houses = COLUMNS.map((column) => printed(houseIn(column)));
 	return {
-		...specimen,
-		board: { ...specimen.board, squares: squares.join("") },
-		sheets: specimen.sheets.map((sheet) => ({ ...sheet, houses })),
+		...blank,
+		board: { ...blank.board, squares: squares.join("") },
+		sheets: blank.sheets.map((sheet) => ({ ...sheet, houses })),
 	};
 }

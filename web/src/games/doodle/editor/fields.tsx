@@ -1,11 +1,11 @@
-/* What a sheet has beside its squares: the roads it begins with, its numbers, its trees. */
+/* The fields of a sheet beside its squares: numbers, trees, and the roads of the blue die. */
 import { Die } from "../dice";
 import { roadPath } from "../roads";
 import { type Road, ROADS } from "../view";
 import { t } from "../../../model/words";
 import { type Draft, type Face, FACES, NUMBERS, type Numbers, type Place } from "./draft";
 
-/** Longer than any line that makes sense; the core says which do. */
+/** The longest input, longer than any valid line. */
 const LINE_MAX = 120;
 const WRONG = "draft-fault";
 
@@ -18,14 +18,14 @@ const TITLES: Record<Numbers, string> = {
 
 interface FieldsProps {
 	draft: Draft;
-	/** What is wrong, and its place; it is shown there. */
+	/** What is wrong, and where it is shown. */
 	fault: string;
 	place: Place;
 	onFace: (face: Face, road: string) => void;
 	onNumbers: (numbers: Numbers, text: string) => void;
 }
 
-/** The sentence about what is wrong, beside the field that is to be mended. */
+/** What is wrong, beside the field to correct. */
 export function Wrong({ text }: { text: string }) {
 	return (
 		<p class="draft-fault" id={WRONG}>

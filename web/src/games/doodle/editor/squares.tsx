@@ -1,8 +1,7 @@
-/* The squares of a sheet that is being drawn: choose what, then touch squares, or go there by arrow keys and press
- * the letter. */
+/* The squares of a sheet that is drawn: choose a kind and tap squares, or move by arrow keys and press the letter of a kind. */
 import { useId } from "preact/hooks";
 import { Board } from "../board";
-import { type Choice, columnOf, type Doodle, LINES, rowOf } from "../view";
+import { type DrawMove, columnOf, type Doodle, LINES, rowOf } from "../view";
 import { InlineIcon } from "../../../widgets/inline-icon";
 import { capital, t } from "../../../model/words";
 import { KINDS, type Kind, type Place } from "./draft";
@@ -46,8 +45,8 @@ interface SquaresProps {
 	onSquare: (square: number, kind: Kind) => void;
 }
 
-/** All squares are open, and there is nothing else to choose in them. */
-const TARGETS = new Map<number, Choice[]>(Array.from({ length: LINES * LINES }, (_, square) => [square, []]));
+/** All squares are open, and none has moves to choose from. */
+const OPEN_SQUARES = new Map<number, DrawMove[]>(Array.from({ length: LINES * LINES }, (_, square) => [square, []]));
 
 const squareOf = (target: EventTarget | null): number =>
 	target instanceof HTMLElement && target.dataset.square ? Number(target.dataset.square) : -1;
@@ -70,11 +69,11 @@ export function Squares({ state, brush, fault, place, onBrush, onSquare }: Squar
 					state={state}
 					seat={1}
 					label={t("own.editor.sheet")}
-					targets={TARGETS}
+					openSquares={OPEN_SQUARES}
 					selected={-1}
-					wrong={column}
+					wrongColumn={column}
 					describe={(square) => squareInWords(state, square)}
-					onSquare={(square) => onSquare(square, brush)}
+					onSelect={(square) => onSquare(square, brush)}
 				/>
 			</div>
 			{column > 0 && <Wrong text={fault} />}

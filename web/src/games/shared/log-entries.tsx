@@ -1,8 +1,7 @@
-/* What happened, as a list of sentences. */
+/* Log entries as a list of sentences. */
 import { capital } from "../../model/words";
 import type { LogEntry } from "./game";
 
-/** The latest sentences of the list. */
 export function LogEntries({ entries }: { entries: LogEntry[] }) {
 	return (
 		<ul class="news">

@@ -1,5 +1,4 @@
-/* For people who roll their own dice: they tap what fell. How many dice there are is for the core to
- * say, so any number can be tapped and the core refuses what is wrong. */
+/* Entering the dice that people have rolled themselves. Any number of dice can be tapped; the core refuses a wrong number. */
 import { useState } from "preact/hooks";
 import { t } from "../../model/words";
 import { Die } from "./dice";
@@ -37,7 +36,7 @@ function Faces({ label, colour, rolled, onFace, onClear }: FacesProps) {
 }
 
 /** `onRoll` gets the text of the event. */
-export function OwnDice({ state, onRoll }: { state: Doodle; onRoll: (event: string) => void }) {
+export function DiceEntry({ state, onRoll: onEvent }: { state: Doodle; onRoll: (event: string) => void }) {
 	const [blue, setBlue] = useState<number[]>([]);
 	const [white, setWhite] = useState<number[]>([]);
 	const starting = state.phase === "start";
@@ -51,7 +50,7 @@ export function OwnDice({ state, onRoll }: { state: Doodle; onRoll: (event: stri
 			onSubmit={(submit) => {
 				submit.preventDefault();
 				if (!ready) return;
-				onRoll(event);
+				onEvent(event);
 				setBlue([]);
 				setWhite([]);
 			}}

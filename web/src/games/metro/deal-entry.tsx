@@ -1,5 +1,5 @@
-/* The destinations of people's own box: they tap those that a company has, or only their kinds where the letters are
- * seen by nobody who looks here (M17, T8). Which hands there can be is asked of the core. */
+/* Entering the destinations of people who play with their own box: they tap those of a company, or only their kinds if the
+ * letters stay hidden (M17, T8). The core says which hands are possible. */
 import { useMemo, useState } from "preact/hooks";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
@@ -10,16 +10,16 @@ import { Tokens } from "./seats";
 import { type Metro, readDeal } from "./view";
 import { companyInWords, tokenInWords } from "./words";
 
-/** Kinds of destinations, in the order in which a hand is written (T5). */
+/** Hidden destinations by kind, in the order of a hand (T5). */
 const KINDS = ["?h", "?w", "?p"];
 
-/** All ways to take `n` of these, in their order; `again`: each as often as one likes. */
+/** Returns all ways to take `n` of these in their order; with `again` each any number of times. */
 function handsOf(of: readonly string[], n: number, again: boolean): string[][] {
 	if (n === 0) return [[]];
 	return of.flatMap((token, i) => handsOf(of.slice(again ? i : i + 1), n - 1, again).map((hand) => [token, ...hand]));
 }
 
-/** Whether the hand has all of these, each as often. */
+/** Whether the hand has all of these tokens. */
 function holds(hand: readonly string[], tokens: readonly string[]): boolean {
 	const left = [...hand];
 	return tokens.every((token) => {
@@ -29,14 +29,14 @@ function holds(hand: readonly string[], tokens: readonly string[]): boolean {
 	});
 }
 
-/** The hands that the company can be dealt: with letters, and without. */
-function dealable(table: Table, { company, gets }: Metro): { open: string[][]; hidden: string[][] } {
+/** Returns the hands that the company can be dealt: with letters, and hidden. */
+function possibleHands(table: Table, { company, gets }: Metro): { open: string[][]; hidden: string[][] } {
 	if (!gets) return { open: [], hidden: [] };
 	const possible = (hands: string[][]) =>
 		table
 			.possible(hands.map((hand) => `deal ${company} ${hand.join(" ")}`))
 			.map((event) => readDeal(event)?.tokens ?? []);
-	// A computer player must see what it has, and then somebody here sees two hands.
+	// A computer player needs to see its letters, so they are hidden only where all seats are people.
 	const mayHide = table.people.length === table.view.seats;
 	return {
 		open: possible(handsOf(gets.of, gets.n, false)),
@@ -44,23 +44,23 @@ function dealable(table: Table, { company, gets }: Metro): { open: string[][]; h
 	};
 }
 
-/** Null while nothing is to be dealt. What is told is forgotten as soon as anything happens on the table. */
-export function useOwnDeal(table: Table, names: string[]): Partial<Turn> | null {
+/** Returns null while nothing is dealt. The entry is forgotten as soon as anything happens at the table. */
+export function useDealEntry(table: Table, names: string[]): Partial<Turn> | null {
 	const state = table.view.state as Metro;
-	const telling = table.ownDice && state.phase === "deal";
-	const [told, setTold] = useState<{ at: number; faceDown: boolean; tokens: string[] } | null>(null);
-	const hands = useMemo(() => dealable(table, state), [telling, table.moment]);
-	if (!telling) return null;
-	const now = told?.at === table.moment ? told : { at: table.moment, faceDown: hands.open.length === 0, tokens: [] };
+	const entering = table.ownDice && state.phase === "deal";
+	const [entry, setEntry] = useState<{ at: number; faceDown: boolean; tokens: string[] } | null>(null);
+	const hands = useMemo(() => possibleHands(table, state), [entering, table.moment]);
+	if (!entering) return null;
+	const now = entry?.at === table.moment ? entry : { at: table.moment, faceDown: hands.open.length === 0, tokens: [] };
 	const among = now.faceDown ? hands.hidden : hands.open;
-	// Where there is only one hand, there is nothing to tell.
+	// A single possible hand need not be entered.
 	const tokens = among.length === 1 ? among[0]! : now.tokens;
 	const whole = among.find((hand) => hand.length === tokens.length && holds(hand, tokens));
 	const fits = (token: string) => !whole && among.some((hand) => holds(hand, [...tokens, token]));
 	const isTaken = (token: string) => !now.faceDown && tokens.includes(token);
 	const tap = (token: string) =>
-		setTold({ ...now, tokens: isTaken(token) ? tokens.filter((other) => other !== token) : [...tokens, token] });
-	const undo = () => setTold({ ...now, tokens: tokens.slice(0, -1) });
+		setEntry({ ...now, tokens: isTaken(token) ? tokens.filter((other) => other !== token) : [...tokens, token] });
+	const undo = () => setEntry({ ...now, tokens: tokens.slice(0, -1) });
 	const name = companyInWords(state, names, state.company);
 	const hasChoice = among.length > 1;
 	return {
@@ -92,7 +92,7 @@ export function useOwnDeal(table: Table, names: string[]): Partial<Turn> | null 
 					<Switch
 						text={t("page.metro.own.hidden", name)}
 						on={now.faceDown}
-						onChange={(faceDown) => setTold({ ...now, faceDown, tokens: [] })}
+						onChange={(faceDown) => setEntry({ ...now, faceDown, tokens: [] })}
 					/>
 				)}
 			</div>

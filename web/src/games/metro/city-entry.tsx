@@ -1,5 +1,5 @@
-/* The city of people's own box: they tap the districts in the order in which they lie, clockwise from the top, and tap
- * one again to turn it. What is printed on them is asked of the core. */
+/* Entering the city of people who play with their own box: they tap the districts in the order in which they lie, clockwise
+ * from the top, and tap one again to turn it. The core says what is printed on them. */
 import { useMemo, useState } from "preact/hooks";
 import type { TableView } from "../../model/core";
 import type { Table } from "../../model/table";
@@ -9,20 +9,20 @@ import { Fields, slotOutline } from "./city";
 import { A_DISTRICT, CENTRE, DISTRICTS, EDGE } from "./lattice";
 import type { Metro } from "./view";
 
-/** How a district can lie (T7). */
+/** The letters of the three turns of a district (T7). */
 const TURNS = ["a", "b", "c"] as const;
 const ALL = Array.from({ length: DISTRICTS }, (_, i) => i + 1);
 
-/** A district where it lies, with the number of its turn. */
-interface Lying {
+/** A district that was placed, with the index of its turn. */
+interface PlacedDistrict {
 	district: number;
 	turn: number;
 }
 
-const cityOf = (lying: readonly Lying[]): string =>
-	`city ${lying.map(({ district, turn }) => `${district}${TURNS[turn]}`).join(" ")}`;
+const cityOf = (placed: readonly PlacedDistrict[]): string =>
+	`city ${placed.map(({ district, turn }) => `${district}${TURNS[turn]}`).join(" ")}`;
 
-/** By turn: the letters of all districts, one after the other. */
+/** Returns the fields of all districts, for each turn. */
 function printedOn(table: Table): string[] {
 	return TURNS.map((_, turn) => {
 		const view = table.after(cityOf(ALL.map((district) => ({ district, turn })))) as TableView<Metro> | null;
@@ -30,13 +30,13 @@ function printedOn(table: Table): string[] {
 	});
 }
 
-/** The outer side on top, as in the first place. */
+/** The view box of a district in the first place, with the outer side on top. */
 const TOP = `${CENTRE.x - 2.6 * EDGE} ${-0.1 * EDGE} ${5.2 * EDGE} ${CENTRE.y + 0.2 * EDGE}`;
 
 interface DistrictProps {
 	district: number;
 	fields: string;
-	/** Where it lies, from 1; 0: nowhere yet. */
+	/** Its place, from 1; 0: not placed yet. */
 	place: number;
 	onTap: () => void;
 }
@@ -67,23 +67,23 @@ function District({ district, fields, place, onTap }: DistrictProps) {
 	);
 }
 
-export interface OwnCity {
-	/** What lies so far, as the core writes fields; and the place that comes next, from 0. */
+export interface CityEntry {
+	/** The fields of the placed districts, and the place that comes next, from 0. */
 	fields: string;
 	next: number;
 	turn: Partial<Turn>;
 }
 
-/** Null while the city is not to be told. It is forgotten as soon as anything happens on the table. */
-export function useOwnCity(table: Table): OwnCity | null {
-	const telling = table.ownDice && (table.view.state as Metro).phase === "city";
-	const [told, setTold] = useState<{ at: number; lying: Lying[] } | null>(null);
-	const printed = useMemo(() => (telling ? printedOn(table) : []), [telling, table.moment]);
-	if (!telling) return null;
-	const lying = told?.at === table.moment ? told.lying : [];
-	const lay = (next: Lying[]) => setTold({ at: table.moment, lying: next });
-	const fieldsOf = ({ district, turn }: Lying): string =>
-		(printed[turn] ?? "").slice((district - 1) * A_DISTRICT, district * A_DISTRICT);
+/** Returns null while there is no city to enter. The entry is forgotten as soon as anything happens at the table. */
+export function useCityEntry(table: Table): CityEntry | null {
+	const entering = table.ownDice && (table.view.state as Metro).phase === "city";
+	const [entry, setEntry] = useState<{ at: number; lying: PlacedDistrict[] } | null>(null);
+	const printedFields = useMemo(() => (entering ? printedOn(table) : []), [entering, table.moment]);
+	if (!entering) return null;
+	const lying = entry?.at === table.moment ? entry.lying : [];
+	const lay = (next: PlacedDistrict[]) => setEntry({ at: table.moment, lying: next });
+	const fieldsOf = ({ district, turn }: PlacedDistrict): string =>
+		(printedFields[turn] ?? "").slice((district - 1) * A_DISTRICT, district * A_DISTRICT);
 	const placeOf = (district: number): number => lying.findIndex((laid) => laid.district === district);
 	const tap = (district: number) => {
 		const place = placeOf(district);

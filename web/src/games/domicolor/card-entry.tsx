@@ -1,68 +1,68 @@
-/* For people who play with their own cards: they tap the colours of each card, from top to bottom. What there still
- * is to be drawn comes from the core; a colour that leads to none of it cannot be tapped. */
+/* Entering cards of people who play with their own: they tap the colours of each card from top to bottom. The core gives the
+ * cards that are left, and colours that fit none of them cannot be tapped. */
 import { useState } from "preact/hooks";
 import { t } from "../../model/words";
 import { CardDrawing, CardTiles, TILE } from "./tiles";
 import { type Card, SQUARES, turned } from "./view";
-import { cardSpoken, colourInWords } from "./words";
+import { colourInWords, describeCard } from "./words";
 
 const COLOURS = ["R", "Y", "G", "B"] as const;
 
-/** Without one card of each that is taken. */
+/** Returns the cards without the taken ones. */
 function without(cards: readonly Card[], taken: readonly Card[]): Card[] {
 	const left = [...cards];
 	for (const card of taken) left.splice(left.indexOf(card), 1);
 	return left;
 }
 
-export interface Entry {
-	/** Cards that are told, as they are to be written. */
+export interface CardEntry {
+	/** The cards that are entered, as events write them. */
 	cards: Card[];
-	/** Squares of the next one, from the top. */
+	/** The entered colours of the next card, from the top. */
 	squares: string;
-	/** How many there are to be. */
-	n: number;
-	whole: boolean;
-	/** Whether a card goes on like that. */
+	/** How many cards are to be entered. */
+	count: number;
+	complete: boolean;
+	/** Whether a card is left that goes on with this colour. */
 	fits: (colour: string) => boolean;
-	tap: (colour: string) => void;
-	/** Forgets the last square, or the last card; null while there is nothing. */
+	addColour: (colour: string) => void;
+	/** Removes the last colour, or the last card; null if there is none. */
 	undo: (() => void) | null;
 }
 
-/** Tells `n` of these cards. Which way up they are held means nothing, unless they are told `asItLies`. It is
- * forgotten as soon as anything happens on the table. */
-export function useEntry(of: readonly Card[], n: number, asItLies: boolean, moment: number): Entry {
-	const [told, setTold] = useState<{ at: number; cards: Card[]; squares: string } | null>(null);
-	const now = told?.at === moment ? told : { at: moment, cards: [], squares: "" };
-	const { cards, squares } = now;
-	const whole = cards.length === n;
-	const left = whole ? [] : without(of, asItLies ? [] : cards);
+/** Enters `count` of the cards `of`. A card may be entered either way up; with `asItLies` it is written the way it was entered.
+ * The entry is forgotten as soon as anything happens at the table. */
+export function useCardEntry(of: readonly Card[], count: number, asItLies: boolean, moment: number): CardEntry {
+	const [entry, setEntry] = useState<{ moment: number; cards: Card[]; squares: string } | null>(null);
+	const current = entry?.moment === moment ? entry : { moment, cards: [], squares: "" };
+	const { cards, squares } = current;
+	const complete = cards.length === count;
+	const left = complete ? [] : without(of, asItLies ? [] : cards);
 	const fits = (colour: string) =>
 		left.some((card) => [card, turned(card)].some((held) => held.startsWith(squares + colour)));
 	return {
 		cards,
 		squares,
-		n,
-		whole,
+		count,
+		complete,
 		fits,
-		tap: (colour) => {
+		addColour: (colour) => {
 			const held = squares + colour;
 			if (!fits(colour)) return;
-			if (held.length < SQUARES) return setTold({ ...now, squares: held });
+			if (held.length < SQUARES) return setEntry({ ...current, squares: held });
 			const card = asItLies || left.includes(held) ? held : turned(held);
-			setTold({ ...now, cards: [...cards, card], squares: "" });
+			setEntry({ ...current, cards: [...cards, card], squares: "" });
 		},
 		undo:
 			squares !== ""
-				? () => setTold({ ...now, squares: squares.slice(0, -1) })
+				? () => setEntry({ ...current, squares: squares.slice(0, -1) })
 				: cards.length > 0
-					? () => setTold({ ...now, cards: cards.slice(0, -1) })
+					? () => setEntry({ ...current, cards: cards.slice(0, -1) })
 					: null,
 	};
 }
 
-/** A card of which not all squares are known yet. */
+/** A card of which not all colours are entered yet. */
 function Blank({ squares }: { squares: string }) {
 	return (
 		<svg class="card-drawing blank" viewBox={`-4 -4 ${TILE + 8} ${SQUARES * TILE + 8}`} aria-hidden="true">
@@ -83,17 +83,17 @@ function Blank({ squares }: { squares: string }) {
 	);
 }
 
-/** What is told so far, and the colours to tap. */
-export function CardPad({ entry }: { entry: Entry }) {
-	const { cards, squares, n } = entry;
+/** The cards that are entered so far, and the colours to tap. */
+export function CardPad({ entry }: { entry: CardEntry }) {
+	const { cards, squares, count } = entry;
 	return (
 		<div class="own-cards">
 			<div class="own-drawn" role="status">
-				{Array.from({ length: n }, (_, i) =>
+				{Array.from({ length: count }, (_, i) =>
 					cards[i] ? <CardDrawing key={i} card={cards[i]} /> : <Blank key={i} squares={i === cards.length ? squares : ""} />,
 				)}
 				<span class="unseen">
-					{cards.map((card, i) => t("page.domicolor.card", i + 1, cardSpoken(card))).join(". ")} {cardSpoken(squares)}
+					{cards.map((card, i) => t("page.domicolor.card", i + 1, describeCard(card))).join(". ")} {describeCard(squares)}
 				</span>
 			</div>
 			<div class="own-colours" data-places role="group" aria-label={t("page.domicolor.own.colours")}>
@@ -106,7 +106,7 @@ export function CardPad({ entry }: { entry: Entry }) {
 						data-key={i + 1}
 						aria-label={colourInWords(colour)}
 						disabled={!entry.fits(colour)}
-						onClick={() => entry.tap(colour)}
+						onClick={() => entry.addColour(colour)}
 					>
 						<svg viewBox={`0 0 ${TILE} ${TILE}`} aria-hidden="true">
 							<use href={`#tile-${colour}`} />
@@ -118,10 +118,10 @@ export function CardPad({ entry }: { entry: Entry }) {
 	);
 }
 
-/** A key of the keyboard; whether it was for this. */
-export function onEntryKey(entry: Entry, key: string): boolean {
+/** Handles a key. Returns whether it was one of the entry. */
+export function onCardKey(entry: CardEntry, key: string): boolean {
 	const colour = COLOURS[Number(key) - 1];
-	if (colour) entry.tap(colour);
+	if (colour) entry.addColour(colour);
 	else if (key === "Backspace" && entry.undo) entry.undo();
 	else return false;
 	return true;

@@ -1,17 +1,17 @@
-/* The map for those who cannot see it: lines from point to point, stations, destinations. */
+/* A description of the map for screen readers: lines from point to point, stations, destinations. */
 import { allOf, t } from "../../model/words";
 import { fieldCentre, POINTS, spotOf } from "./lattice";
 import type { Metro } from "./view";
 import { companyInWords, lineInWords, pointInWords, tokenInWords } from "./words";
 
-/** The points at the corners of a field. */
+/** Returns the points at the corners of a field. */
 function cornersOf(field: number): string[] {
 	const centre = fieldCentre(field);
 	const far = (point: string) => Math.hypot(spotOf(point).x - centre.x, spotOf(point).y - centre.y);
 	return [...POINTS].sort((a, b) => far(a) - far(b)).slice(0, 3);
 }
 
-export function SpokenMap({ state, names }: { state: Metro; names: string[] }) {
+export function MapDescription({ state, names }: { state: Metro; names: string[] }) {
 	return (
 		<ul>
 			{state.lines.map(

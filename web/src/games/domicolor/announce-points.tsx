@@ -1,20 +1,20 @@
-/* Announcing: how many points the card just laid is worth. Nothing here helps with counting. */
+/* The field for announcing the points of the card that was just laid (C10). It gives no help with counting. */
 import { t } from "../../model/words";
-import { SAY_MOST } from "./draft";
+import { ANNOUNCE_MAX } from "./draft";
 
-interface SayProps {
-	said: number;
-	onSay: (points: number) => void;
-	onDone: () => void;
+interface AnnounceProps {
+	announced: number;
+	onChange: (points: number) => void;
+	onConfirm: () => void;
 }
 
-export function Say({ said, onSay, onDone }: SayProps) {
+export function AnnouncePoints({ announced, onChange, onConfirm }: AnnounceProps) {
 	return (
 		<form
 			class="say"
 			onSubmit={(event) => {
 				event.preventDefault();
-				onDone();
+				onConfirm();
 			}}
 		>
 			<p id="say">{t("page.domicolor.say.what.c10")}</p>
@@ -23,8 +23,8 @@ export function Say({ said, onSay, onDone }: SayProps) {
 					type="button"
 					class="quiet"
 					aria-label={t("page.domicolor.say.less")}
-					disabled={said === 0}
-					onClick={() => onSay(said - 1)}
+					disabled={announced === 0}
+					onClick={() => onChange(announced - 1)}
 				>
 					<span aria-hidden="true">−</span>
 				</button>
@@ -34,26 +34,26 @@ export function Say({ said, onSay, onDone }: SayProps) {
 					autocomplete="off"
 					aria-labelledby="say"
 					maxLength={3}
-					value={said}
+					value={announced}
 					onFocus={({ currentTarget }) => currentTarget.select()}
 					onKeyDown={(event) => {
 						const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-						// Enter that is still held from laying the card says nothing yet.
+						// Enter that is still held from laying the card must not announce.
 						if (step || (event.key === "Enter" && event.repeat)) event.preventDefault();
-						if (step) onSay(said + step);
+						if (step) onChange(announced + step);
 					}}
 					onInput={({ currentTarget }) => {
-						const points = Math.min(SAY_MOST, Number(currentTarget.value.replace(/\D/g, "")));
+						const points = Math.min(ANNOUNCE_MAX, Number(currentTarget.value.replace(/\D/g, "")));
 						currentTarget.value = String(points);
-						onSay(points);
+						onChange(points);
 					}}
 				/>
 				<button
 					type="button"
 					class="quiet more"
 					aria-label={t("page.domicolor.say.more")}
-					disabled={said === SAY_MOST}
-					onClick={() => onSay(said + 1)}
+					disabled={announced === ANNOUNCE_MAX}
+					onClick={() => onChange(announced + 1)}
 				>
 					<span aria-hidden="true">+</span>
 				</button>

@@ -7,7 +7,7 @@ import { drawRoute } from "../frame/routes";
 import { printRoute } from "../frame/routes";
 import { newId } from "../../model/storage";
 import { t } from "../../model/words";
-import { downloadBoard, NAME_MAX } from "./chosen";
+import { downloadBoard, NAME_MAX } from "./chosen-board";
 import { freeName, isKept, keepBoard, loadBoard, type OwnBoard } from "../../model/own-boards";
 import { forgetUnsaved } from "./unsaved";
 

@@ -1,23 +1,23 @@
-/* Why a way is blocked: every tunnel that one might think of from the ends of one's lines is tried on a
- * copy of the table, and the rule that refuses it is put into words. */
+/* Why tunnels are blocked. Every tunnel from the ends of the own lines is tried on a copy of the table, and the rule that
+ * refuses it is put into words. */
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
 import type { Draft } from "./draft";
 import { isTerminal, placeOf, pointBeside } from "./lattice";
 import { fieldOf, type Laying, lineOf, type Metro, readLaying, tunnelOf } from "./view";
-import type { Choice } from "./ways";
+import type { MapChoice } from "./map-choices";
 import { areaInWords } from "./words";
 
-export interface Blocked extends Choice {
+export interface BlockedTunnel extends MapChoice {
 	laying: Laying;
-	/** In words. */
+	/** Why it cannot be laid, in words. */
 	reason: string;
 }
 
 const DIRECTION = [0, 1, 2, 3, 4, 5];
 
-/** The ways from the end of a line, the one it came on aside. */
-function waysOn(state: Metro, number: number): string[] {
+/** Returns the tunnels from the end of a line, except the one back. */
+function tunnelsFromEnd(state: Metro, number: number): string[] {
 	const path = state.lines[number]?.path ?? [];
 	const head = path.at(-1) ?? "";
 	return DIRECTION.flatMap((direction) => {
@@ -28,8 +28,8 @@ function waysOn(state: Metro, number: number): string[] {
 	});
 }
 
-/** The ways in from every start terminal. */
-function waysIn(state: Metro): string[] {
+/** Returns the tunnels from every start terminal. */
+function tunnelsFromTerminals(state: Metro): string[] {
 	return [...state.places].flatMap((kind, place) => {
 		if (kind !== "S") return [];
 		const outer = `t${Math.floor(place / 5) + 1}${(place % 5) + 1}`;
@@ -38,11 +38,11 @@ function waysIn(state: Metro): string[] {
 	});
 }
 
-/** Line 1 has no tunnels but those of this turn. */
+/** Whether line 1 has no tunnels but those of this turn. */
 const isFirstTurn = (state: Metro): boolean =>
 	(state.lines[lineOf(state.company, 1)]?.path.length ?? 0) <= state.laid + 1;
 
-/** The rule, told with what it means at this place. */
+/** Explains the rule for this tunnel. */
 function reasonInWords(rule: string, laying: Laying, state: Metro): string {
 	const kind = state.fields[fieldOf(laying)] ?? "";
 	switch (rule) {
@@ -67,25 +67,26 @@ function reasonInWords(rule: string, laying: Laying, state: Metro): string {
 	}
 }
 
-/** Tried with a destination where the field needs one, so that the tunnel itself is judged too. */
-function refusalOf(table: Table, { state, actions }: Draft, way: string, laying: Laying): string {
+/** Returns the rule that refuses a tunnel. It is tried with a destination if its field needs one, so that this is not the
+ * reason. */
+function refusalOf(table: Table, { state, actions }: Draft, tunnel: string, laying: Laying): string {
 	const kind = state.fields[fieldOf(laying)] ?? ".";
 	const token = state.hands[state.company - 1]?.find((held) => held[1] === kind);
-	return table.previewMoves([...actions, token ? `${way}+${token[0]}` : way]).refused;
+	return table.previewMoves([...actions, token ? `${tunnel}+${token[0]}` : tunnel]).refused;
 }
 
-export function blockedWays(table: Table, draft: Draft): Blocked[] {
+export function blockedTunnels(table: Table, draft: Draft): BlockedTunnel[] {
 	const { state } = draft;
 	if (draft.turn && !draft.stuck) return [];
-	const open = new Set(draft.ways.map(({ key }) => key));
+	const open = new Set(draft.tunnels.map(({ key }) => key));
 	return [1, 2].flatMap((nth) => {
 		const line = state.lines[lineOf(state.company, nth)];
-		// Lines are alike until one has started: then there is a second one to ask about.
+		// Before line 1 has started, both lines have the same tunnels, and those of line 2 are left out.
 		const second = nth === 2 && !state.lines[lineOf(state.company, 1)]?.path.length;
 		if (!line || line.completed || second) return [];
-		const ways = line.path.length > 0 ? waysOn(state, lineOf(state.company, nth)) : waysIn(state);
-		return ways.flatMap((way) => {
-			const key = `${nth}:${way}`;
+		const tunnels = line.path.length > 0 ? tunnelsFromEnd(state, lineOf(state.company, nth)) : tunnelsFromTerminals(state);
+		return tunnels.flatMap((tunnel) => {
+			const key = `${nth}:${tunnel}`;
 			const laying = readLaying(key);
 			if (!laying || open.has(key)) return [];
 			const rule = refusalOf(table, draft, key, laying);
