@@ -1,9 +1,8 @@
-/* Makes the whole page: node web/build.mjs OUT WASM GAME.values...
+/* Builds the page: node web/build.mjs OUT WASM GAME.values...
  *
- * OUT gets index.html and beside it, named by their content, script, style, icons, WebAssembly, what players
- * learned and the words of each language; parts that are loaded when they are needed have scripts, words and
- * styles of their own. The service worker has a name that stays. Nothing else is written; the page works from any
- * static host and any path. */
+ * OUT gets index.html, the service worker, and files that are named by their content: script, style, icons, the WebAssembly
+ * module, learned values, and the words of each language. A chunk that is loaded when it is needed has a script, words and a
+ * style of its own. The page works from any static host and any path. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
@@ -21,7 +20,7 @@ if (!out || !wasm || !values.length) {
 
 const files = new Map();
 
-/** Adds a file named by its content; gives its address in the page. */
+/** Adds a file that is named by its content. Returns its address in the page. */
 function add(name, content) {
 	const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
 	const address = `${basename(name, extname(name))}-${hash}${extname(name)}`;
@@ -80,8 +79,9 @@ for (const part of Object.keys(words.en).filter((part) => existsSync(join(here, 
 
 const entry = join(here, "src/main.tsx");
 
-/** What is imported when it is needed becomes a script of its own, and what it shares with the page one that both
- * import. Every such part is made to import the whole page: so all that is shared is the page, in one script. */
+/** A plugin that keeps all shared code in one script. With `splitting`, esbuild makes a script of each module that is loaded by
+ * import(), and more scripts of what several of them share. Here each such module also imports the whole page. So all
+ * that is shared is in the script of the page. */
 const sharePage = {
 	name: "share-page",
 	setup({ onResolve, onLoad, resolve }) {
@@ -114,7 +114,7 @@ const { outputFiles: scripts, metafile } = await bundle("main.tsx", {
 const sourcesOf = new Map(
 	Object.entries(metafile.outputs).map(([path, { inputs }]) => [basename(path), Object.keys(inputs)]),
 );
-// Where there are parts, the entry has nothing but the import of the page.
+// The entry contains nothing but the import of the page, so it is left out.
 for (const { path, contents } of scripts)
 	if (sourcesOf.get(basename(path)).length > 0) files.set(basename(path), contents);
 const addSource = (path, name = basename(path)) => add(name, readFileSync(join(here, "src", path)));

@@ -1,7 +1,7 @@
 /* Writes the page as C, to be built into the program: node web/embed.mjs PAGE FILE.c
  *
- * Every file of the folder PAGE as it is, gzipped and in brotli, where that is smaller; see
- * server/net/page.h. */
+ * FILE.c has every file of the folder PAGE: as it is, and compressed by gzip and brotli where that is smaller
+ * (server/net/page.h). */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -27,7 +27,7 @@ const types = {
 
 const arrays = [];
 
-/** The bytes as an array of C; gives the initialiser of a struct page_body. */
+/** Adds the bytes as an array of C. Returns the initialiser of a struct page_body. */
 function bytes(content) {
 	if (!content) return "{NULL, 0}";
 	const name = `bytes_${arrays.length}`;

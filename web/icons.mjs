@@ -1,7 +1,7 @@
-/* Draws the icons that have to be pictures, from icon.svg, with Chromium: node web/icons.mjs
+/* Draws the PNG icons from icon.svg with Chromium: node web/icons.mjs
  *
- * Devices cut their own shape out of a maskable icon, and phones of one maker round the corners of theirs: those two
- * have the paper up to the edge and the drawing in the middle. They are made when icon.svg changes, and kept. */
+ * Devices cut a shape out of the maskable icon, and iOS rounds the corners of the touch icon. So these two are filled to the
+ * edge, with the drawing in the middle. The icons are in the repository; run this after changing icon.svg. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

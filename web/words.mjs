@@ -1,18 +1,19 @@
-/* Collects the words of the page from lang/. In the folder of a language, shared.lang holds what page and terminal
- * say and page.lang what only the page says. Words of a part that is loaded later stand in shared-PART.lang and
- * page-PART.lang; their keys begin with `PART.`. lang/README.md describes the format; lang/compile_read.c reads it for the terminal.
+/* Collects the texts of the page from lang/. In the folder of a language, shared.lang has the messages that page and terminal
+ * use, and page.lang those of the page alone. The messages of a chunk are in shared-CHUNK.lang and page-CHUNK.lang, and
+ * their keys begin with `CHUNK.`. lang/README.md describes the format; lang/compile_read.c reads it for the terminal.
  *
  * Throws an error that lists every mistake: a message without a comment (English), a wrong place, a key that a
- * language lacks, a word of the page's own that no source uses, a shared word that only one of the two uses. */
+ * language lacks, a message of the page that no source uses, a shared message that only one of the two uses. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The part with which the page begins. */
+/** The words that the page always loads. */
 export const MAIN = "page";
-/** Every other language is compared with this one, and its messages have comments. */
+/** The other languages are compared with this one. Only its messages have comments. */
 const REFERENCE = "en";
 
-/** The messages of a file: text and line by key. A comment covers the messages below it up to an empty line. */
+/** Reads a file. Returns the text and line of each message by its key. A comment covers the messages below it up to an
+ * empty line. */
 export function readMessages(file, needsComments, wrong = []) {
 	const messages = {};
 	let key;
@@ -34,7 +35,7 @@ export function readMessages(file, needsComments, wrong = []) {
 	return messages;
 }
 
-/** [you|others]: the first half holds no {0}, and neither half a plural. */
+/** [you|others]: the first half has no {0}, and neither half has a plural. */
 const PERSON = /\[((?:[^[\]{}|]|\{[1-9]\})*)\|((?:[^[\]{}|]|\{\d\})*)\]/g;
 const PLACE = /\{(\d)(?:\|[^{}|]*\|[^{}|]*)?\}/g;
 
@@ -49,7 +50,7 @@ export function placesOf(text) {
 	return [...all].sort().join(" ");
 }
 
-/** What the sources say they use: whole keys, and beginnings of keys that are completed at run time. */
+/** Finds the keys in the sources: whole keys, and beginnings of keys that are completed at run time. */
 function usedKeys(sources) {
 	const whole = new Set();
 	const beginnings = new Set();
@@ -59,15 +60,15 @@ function usedKeys(sources) {
 		for (const [, key] of text.matchAll(/\bt\(\s*"([^"]+)"/g)) whole.add(key);
 		for (const [, beginning] of text.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)) beginnings.add(beginning);
 	}
-	// index.html, which build.mjs fills, has words too.
+	// build.mjs fills index.html with these.
 	whole.add("page.failed").add("page.noscript");
 	return { whole, beginnings: [...beginnings] };
 }
 
-/** Names in local storage and of files look like keys too. */
+/** Names in local storage and names of files look like keys. */
 const isAddress = (key) => key.startsWith("tafel.") || /\.(js|html)$/.test(key);
 
-/** The files of a language by part. */
+/** Returns the files of a language by chunk. */
 function filesOf(folder) {
 	const parts = {};
 	for (const name of readdirSync(folder).sort()) {
@@ -77,7 +78,7 @@ function filesOf(folder) {
 	return parts;
 }
 
-/** The messages of a part. All its keys begin with its name, so that a key's part can be told from it. */
+/** Reads the messages of a chunk. All its keys begin with its name. */
 function readPart(part, files, needsComments, wrong) {
 	const messages = {};
 	for (const file of files)
@@ -95,7 +96,7 @@ function readLanguage(folder, needsComments, wrong) {
 	return Object.fromEntries(Object.entries(filesOf(folder)).map(read));
 }
 
-/** A language has the same keys as the reference, with the same places and person forms. */
+/** Checks that a language has the same keys as the reference, with the same places and person forms. */
 function compareLanguage(code, messages, reference, wrong) {
 	for (const [key, { text, at }] of Object.entries(messages)) {
 		const expected = reference[key] && placesOf(reference[key].text);
@@ -105,7 +106,7 @@ function compareLanguage(code, messages, reference, wrong) {
 	for (const key of Object.keys(reference)) if (!(key in messages)) wrong.push(`${code}: ${key} is missing`);
 }
 
-/** What the page uses is there, and what only the page could use is used. */
+/** Checks that every key in the sources exists, and that every message of the page is used. */
 function compareUse({ whole, beginnings }, isUsed, reference, terminal, wrong) {
 	for (const [key, { at }] of Object.entries(reference))
 		if (!isUsed(key)) wrong.push(`${at}: ${key} is used nowhere in the page${at.includes("shared") ? ": move it to terminal.lang" : ""}`);
@@ -116,7 +117,7 @@ function compareUse({ whole, beginnings }, isUsed, reference, terminal, wrong) {
 		if (!Object.keys(reference).some((key) => key.startsWith(beginning))) wrong.push(`${REFERENCE}: ${beginning}… is missing`);
 }
 
-/** By language and part: the texts that the page uses, by key. */
+/** Returns the texts of the page by language, chunk and key. */
 export function collectWords(folder, sources) {
 	const wrong = [];
 	const codes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
