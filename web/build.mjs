@@ -1,8 +1,9 @@
 /* Builds the page: node web/build.mjs OUT WASM GAME.values...
  *
- * OUT gets index.html, the service worker, and files that are named by their content: script, style, icons, the WebAssembly
- * module, learned values, and the words of each language. A chunk that is loaded when it is needed has a script, words and a
- * style of its own. The page works from any static host and any path. */
+ * OUT gets index.html, the service worker, and files that are named by their content: script,
+ * style, icons, the WebAssembly module, learned values, and the words of each language. A chunk
+ * that is loaded when it is needed has a script, words and a style of its own. The page works from
+ * any static host and any path. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
@@ -79,9 +80,9 @@ for (const part of Object.keys(words.en).filter((part) => existsSync(join(here, 
 
 const entry = join(here, "src/main.tsx");
 
-/** A plugin that keeps all shared code in one script. With `splitting`, esbuild makes a script of each module that is loaded by
- * import(), and more scripts of what several of them share. Here each such module also imports the whole page. So all
- * that is shared is in the script of the page. */
+/** A plugin that keeps all shared code in one script. With `splitting`, esbuild makes a script of
+ * each module that is loaded by import(), and more scripts of what several of them share. Here each
+ * such module also imports the whole page. So all that is shared is in the script of the page. */
 const sharePage = {
 	name: "share-page",
 	setup({ onResolve, onLoad, resolve }) {

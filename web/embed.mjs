@@ -1,7 +1,7 @@
 /* Writes the page as C, to be built into the program: node web/embed.mjs PAGE FILE.c
  *
- * FILE.c has every file of the folder PAGE: as it is, and compressed by gzip and brotli where that is smaller
- * (server/net/page.h). */
+ * FILE.c has every file of the folder PAGE: as it is, and compressed by gzip and brotli where that
+ * is smaller (server/net/page.h). */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";

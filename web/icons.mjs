@@ -1,7 +1,8 @@
 /* Draws the PNG icons from icon.svg with Chromium: node web/icons.mjs
  *
- * Devices cut a shape out of the maskable icon, and iOS rounds the corners of the touch icon. So these two are filled to the
- * edge, with the drawing in the middle. The icons are in the repository; run this after changing icon.svg. */
+ * Devices cut a shape out of the maskable icon, and iOS rounds the corners of the touch icon. So
+ * these two are filled to the edge, with the drawing in the middle. The icons are in the
+ * repository; run this after changing icon.svg. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,9 +1,11 @@
-/* Collects the texts of the page from lang/. In the folder of a language, shared.lang has the messages that page and terminal
- * use, and page.lang those of the page alone. The messages of a chunk are in shared-CHUNK.lang and page-CHUNK.lang, and
- * their keys begin with `CHUNK.`. lang/README.md describes the format; lang/compile_read.c reads it for the terminal.
+/* Collects the texts of the page from lang/. In the folder of a language, shared.lang has the
+ * messages that page and terminal use, and page.lang those of the page alone. The messages of a
+ * chunk are in shared-CHUNK.lang and page-CHUNK.lang, and their keys begin with `CHUNK.`.
+ * lang/README.md describes the format; lang/compile_read.c reads it for the terminal.
  *
- * Throws an error that lists every mistake: a message without a comment (English), a wrong place, a key that a
- * language lacks, a message of the page that no source uses, a shared message that only one of the two uses. */
+ * Throws an error that lists every mistake: a message without a comment (English), a wrong place, a
+ * key that a language lacks, a message of the page that no source uses, a shared message that only
+ * one of the two uses. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,8 +14,8 @@ export const MAIN = "page";
 /** The other languages are compared with this one. Only its messages have comments. */
 const REFERENCE = "en";
 
-/** Reads a file. Returns the text and line of each message by its key. A comment covers the messages below it up to an
- * empty line. */
+/** Reads a file. Returns the text and line of each message by its key. A comment covers the
+ * messages below it up to an empty line. */
 export function readMessages(file, needsComments, wrong = []) {
 	const messages = {};
 	let key;
@@ -39,8 +41,8 @@ export function readMessages(file, needsComments, wrong = []) {
 const PERSON = /\[((?:[^[\]{}|]|\{[1-9]\})*)\|((?:[^[\]{}|]|\{\d\})*)\]/g;
 const PLACE = /\{(\d)(?:\|[^{}|]*\|[^{}|]*)?\}/g;
 
-/** What a text has to be given: the numbers of its places, and "person" where it has [you|others]. Null: a place is
- * written wrongly. */
+/** What a text has to be given: the numbers of its places, and "person" where it has [you|others].
+ * Null: a place is written wrongly. */
 export function placesOf(text) {
 	const all = new Set(Array.from(text.matchAll(PLACE), ([, i]) => i));
 	if (PERSON.test(text)) all.add("person");
@@ -50,7 +52,8 @@ export function placesOf(text) {
 	return [...all].sort().join(" ");
 }
 
-/** Finds the keys in the sources: whole keys, and beginnings of keys that are completed at run time. */
+/** Finds the keys in the sources: whole keys, and beginnings of keys that are completed at run
+ * time. */
 function usedKeys(sources) {
 	const whole = new Set();
 	const beginnings = new Set();
@@ -96,7 +99,8 @@ function readLanguage(folder, needsComments, wrong) {
 	return Object.fromEntries(Object.entries(filesOf(folder)).map(read));
 }
 
-/** Checks that a language has the same keys as the reference, with the same places and person forms. */
+/** Checks that a language has the same keys as the reference, with the same places and person
+ * forms. */
 function compareLanguage(code, messages, reference, wrong) {
 	for (const [key, { text, at }] of Object.entries(messages)) {
 		const expected = reference[key] && placesOf(reference[key].text);

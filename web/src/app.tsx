@@ -1,4 +1,5 @@
-/* The page as a whole: the screen of the address, the table that is played at, settings, dialogs. */
+/* The page as a whole: the screen of the address, the table that is played at, settings,
+ * dialogs. */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { GAMES, gameOf } from "./games";
 import type { Core } from "./model/core";

@@ -1,5 +1,6 @@
-/* The table that is played at. The page has one at a time, because it has one core. A table on this device is opened
- * when its address is shown, replaced when another game starts, and closed when the address changes. */
+/* The table that is played at. The page has one at a time, because it has one core. A table on this
+ * device is opened when its address is shown, replaced when another game starts, and closed when
+ * the address changes. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Core, Fault } from "./model/core";
 import { today } from "./model/day";

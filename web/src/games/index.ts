@@ -1,5 +1,5 @@
-/* The games of the page, in the order of the first screen. A new game is added here, and to lessons.ts, papers.ts and
- * editors.ts if it has these. */
+/* The games of the page, in the order of the first screen. A new game is added here, and to
+ * lessons.ts, papers.ts and editors.ts if it has these. */
 import { domicolor } from "./domicolor";
 import { doodle } from "./doodle";
 import type { Game } from "./shared/game";

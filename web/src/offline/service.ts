@@ -1,12 +1,12 @@
 /* The service worker: it caches every file of the page, so that the page works without a network.
  *
- * All files but index.html are named by their content, so a cached file is never out of date, and what an older version
- * has is not fetched again. A new version is cached beside the one in use. It is used when the person asks for it, or
- * when no page is open any more. The version before it stays cached, because tabs that still show it may load one of its
- * chunks later. */
+ * All files but index.html are named by their content, so a cached file is never out of date, and
+ * what an older version has is not fetched again. A new version is cached beside the one in use. It
+ * is used when the person asks for it, or when no page is open any more. The version before it
+ * stays cached, because tabs that still show it may load one of its chunks later. */
 
-/** Filled in by build.mjs: the names of all files but index.html, a hash of all content, and the name of the script that
- * the index.html of this version loads. */
+/** Filled in by build.mjs: the names of all files but index.html, a hash of all content, and the
+ * name of the script that the index.html of this version loads. */
 declare const PAGE: { files: string[]; version: string; script: string };
 
 /** The types of service workers, which the types of pages lack. */
@@ -40,7 +40,8 @@ const INDEX = "./";
 const CACHE_PREFIX = `tafel ${service.registration.scope} `;
 const CACHE = CACHE_PREFIX + PAGE.version;
 
-/** Fetches index.html. Fails if it is that of another version, which happens while a new version is being uploaded. */
+/** Fetches index.html. Fails if it is that of another version, which happens while a new version is
+ * being uploaded. */
 async function fetchIndex(): Promise<Response> {
 	const response = await fetch(INDEX, { cache: "no-cache" });
 	if (!response.ok || !(await response.clone().text()).includes(PAGE.script)) throw new Error(INDEX);
@@ -48,8 +49,8 @@ async function fetchIndex(): Promise<Response> {
 }
 
 async function fetchFile(name: string): Promise<Response> {
-	const kept = await caches.match(name, { ignoreVary: true });
-	if (kept) return kept;
+	const cached = await caches.match(name, { ignoreVary: true });
+	if (cached) return cached;
 	const response = await fetch(name);
 	if (!response.ok) throw new Error(name);
 	return response;
@@ -69,16 +70,17 @@ async function cacheAll(): Promise<void> {
 	}
 }
 
-/** Keeps this version and the one before it. Browsers list caches in the order in which they were made. */
+/** Keeps this version and the one before it. Browsers list caches in the order in which they were
+ * made. */
 async function deleteOldCaches(): Promise<void> {
 	const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
 	await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function answer(name: string, request: Request): Promise<Response> {
-	const own = await caches.open(CACHE);
+	const current = await caches.open(CACHE);
 	const options = { ignoreVary: true };
-	return (await own.match(name, options)) ?? (await caches.match(name, options)) ?? fetch(request);
+	return (await current.match(name, options)) ?? (await caches.match(name, options)) ?? fetch(request);
 }
 
 /** Shows a page that is open, or opens one. */
@@ -106,7 +108,8 @@ service.addEventListener("fetch", (event) => {
 	const path = origin + pathname;
 	const { scope } = service.registration;
 	const name = path.slice(scope.length);
-	// Only files beside index.html are ours; what lies deeper, such as the requests of online tables, goes to the server.
+	// Only files beside index.html are ours; what lies deeper, such as the requests of online
+	// tables, goes to the server.
 	if (method !== "GET" || !path.startsWith(scope) || name.includes("/")) return;
 	event.respondWith(answer(name === "" || name === "index.html" ? INDEX : name, event.request));
 });

@@ -1,5 +1,5 @@
-/* Registers the service worker, which caches the page, and finds out when there is a newer version. Without service
- * workers the page needs a network. */
+/* Registers the service worker, which caches the page, and finds out when there is a newer version.
+ * Without service workers the page needs a network. */
 
 const SERVICE = "service.js";
 /** A page that is looked at again checks for a newer version after this time, in milliseconds. */

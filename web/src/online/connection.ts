@@ -1,5 +1,6 @@
-/* The WebSocket connection to an online table. When it is lost it is made again: after a pause that grows with each
- * attempt, and at once when the network is back or the device wakes up. session.ts sends and receives on it. */
+/* The WebSocket connection to an online table. When it is lost it is made again: after a pause that
+ * grows with each attempt, and at once when the network is back or the device wakes up. session.ts
+ * sends and receives on it. */
 import { type ClientMessage, PROTOCOL, type ServerMessage } from "./wire";
 
 /* All times are in milliseconds. */
@@ -32,7 +33,8 @@ function socketAddress(): string {
 }
 
 export class Connection {
-	/** When it was lost, in milliseconds since 1970; null while it is open or is opened for the first time. */
+	/** When it was lost, in milliseconds since 1970; null while it is open or is opened for the
+	 * first time. */
 	lostAt: number | null = null;
 	/** Whether the table has answered our hello. */
 	joined = false;
@@ -62,7 +64,8 @@ export class Connection {
 		return true;
 	}
 
-	/** Goes on with another table. Messages that come before its answer to our hello are still of the old table. */
+	/** Goes on with another table. Messages that come before its answer to our hello are still of
+	 * the old table. */
 	switchTable(handlers: ConnectionHandlers): this {
 		this.handlers = handlers;
 		this.joined = false;
@@ -95,8 +98,8 @@ export class Connection {
 		else this.reconnect();
 	}
 
-	/** Reconnects if the device slept or the server does not answer. Hidden pages are not checked, because browsers
-	 * slow down their timers. */
+	/** Reconnects if the device slept or the server does not answer. Hidden pages are not checked,
+	 * because browsers slow down their timers. */
 	private checkConnection(): void {
 		if (document.hidden) return;
 		const now = Date.now();
@@ -131,7 +134,8 @@ export class Connection {
 		this.handlers.onMessage(message);
 	}
 
-	/** Connects after a pause. It doubles with each attempt and is partly random, so that not all pages come back at once. */
+	/** Connects after a pause. It doubles with each attempt and is partly random, so that not all
+	 * pages come back at once. */
 	private connectAfterPause(code: number): void {
 		const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.attempts) * (0.5 + Math.random() / 2);
 		this.dropSocket();

@@ -1,5 +1,6 @@
-/* The seats at online tables that are saved on this device. The token of a seat is all that is needed to take it, so
- * without it and without its link the seat is lost. The names of the fields are those of the stored data. */
+/* The seats at online tables that are saved on this device. The token of a seat is all that is
+ * needed to take it, so without it and without its link the seat is lost. The names of the fields
+ * are those of the stored data. */
 import { parse, read, readAll, remove, write } from "../model/storage";
 import type { SentTurn, Stage } from "./wire";
 
@@ -53,8 +54,8 @@ export const newSeat = (table: string, token: string): OnlineSeat => ({
 const parseSeat = (text: string | null): OnlineSeat | null =>
 	parse<OnlineSeat>(text, ({ table, token, names, links }) => Boolean(table && token && names && links));
 
-/** Returns the seats, the latest first, and removes those at finished tables that the server has deleted. Whether it has
- * deleted another table, only the server knows. */
+/** Returns the seats, the latest first, and removes those at finished tables that the server has
+ * deleted. Whether it has deleted another table, only the server knows. */
 export function listSeats(): OnlineSeat[] {
 	const seats = readAll(SEAT, parseSeat);
 	const isGone = ({ stage, until }: OnlineSeat): boolean => stage === "over" && until < Date.now();

@@ -1,12 +1,16 @@
-/* A visit to an online table, at a seat or as a spectator. The session receives the messages of the server and sends
- * ours, saves the seat on this device, updates the OnlineTable, and saves the record of a finished game. */
+/* A visit to an online table, at a seat or as a spectator. The session receives the messages of the
+ * server and sends ours, saves the seat on this device, updates the OnlineTable, and saves the
+ * record of a finished game. */
 import type { Core, Fault, Level } from "../model/core";
 import { saveGame } from "../model/storage";
 import type { Environment } from "../model/table";
 import { Connection } from "./connection";
 import { loadSeat, type OnlineSeat, saveSeat } from "./saved-seats";
 import { OnlineTable, type TableHost } from "./table";
-import type { ClientMessage, Reaction, RecordUpdate, RefusedMessage, Seat, SentTurn, ServerMessage, TableHeader, TableMessage, TableStatus } from "./wire";
+import type {
+	ClientMessage, Reaction, RecordUpdate, RefusedMessage, Seat, SentTurn, ServerMessage, TableHeader,
+	TableMessage, TableStatus,
+} from "./wire";
 
 /** How long a reaction is shown, in milliseconds. */
 export const REACTION_TIME = 4000;
@@ -154,7 +158,8 @@ export class OnlineSession implements TableHost {
 		this.updateStatus(message);
 		this.receiveRecord(message);
 		this.table?.resendTurn();
-		if (message.stage === "waiting" && this.savedSeat.sitAs && this.ownSeat && !this.ownSeat.sits) this.sitDown(this.savedSeat.sitAs);
+		const { sitAs } = this.savedSeat;
+		if (message.stage === "waiting" && sitAs && this.ownSeat && !this.ownSeat.sits) this.sitDown(sitAs);
 	}
 
 	private updateStatus(status: TableStatus): void {

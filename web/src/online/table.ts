@@ -1,8 +1,9 @@
-/* A game at an online table. The server sends the record as this seat may see it, and the core opens it. Nothing else is
- * known here, so the page cannot show what is hidden.
+/* A game at an online table. The server sends the record as this seat may see it, and the core
+ * opens it. Nothing else is known here, so the page cannot show what is hidden.
  *
- * A turn is composed here and sent as a whole, with an id. It is shown at once, and saved until the server has
- * acknowledged it. After a lost connection it is sent again with the same id, so that it counts once. */
+ * A turn is composed here and sent as a whole, with an id. It is shown at once, and saved until the
+ * server has acknowledged it. After a lost connection it is sent again with the same id, so that it
+ * counts once. */
 import { type Core, EVERYTHING, type Fault } from "../model/core";
 import { randomWord } from "../model/storage";
 import { type Environment, Table } from "../model/table";
@@ -39,7 +40,8 @@ export class OnlineTable extends Table {
 	rejected: RejectedTurn | null = null;
 	/** The turn that was confirmed, until its events are in the record of the server. */
 	private sent: SentTurn | null = null;
-	/** How many events the record has when the turn is in it; Infinity until the server has acknowledged the turn. */
+	/** How many events the record has when the turn is in it; Infinity until the server has
+	 * acknowledged the turn. */
 	private acknowledgedAt = Infinity;
 	/** The record that the server sent last. */
 	private serverRecord = "";
@@ -52,8 +54,8 @@ export class OnlineTable extends Table {
 		super(core, environment);
 	}
 
-	/** Opens the record of the server. `turn` was sent before and is not acknowledged yet. Returns why the core refuses the
-	 * record. */
+	/** Opens the record of the server. `turn` was sent before and is not acknowledged yet. Returns
+	 * why the core refuses the record. */
 	static open(core: Core, environment: Environment, host: TableHost, record: string, turn: SentTurn | null): OnlineTable | Fault {
 		const table = new OnlineTable(core, environment, host);
 		table.sent = turn;
@@ -163,7 +165,8 @@ export class OnlineTable extends Table {
 		this.environment.changed();
 	}
 
-	/** Applies own events before the server has confirmed them. Returns the rule that one breaks, or null. */
+	/** Applies own events before the server has confirmed them. Returns the rule that one breaks,
+	 * or null. */
 	private applyLocally(events: readonly string[]): string | null {
 		for (const event of events) {
 			const answer = this.core.act(event);

@@ -1,4 +1,5 @@
-/* The review of a finished game: a chart of the points, a replay, links to share, the coach, the log. */
+/* The review of a finished game: a chart of the points, a replay, links to share, the coach, the
+ * log. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../screens/frame/app";
 import type { Game, LogEntry } from "../games/shared/game";

@@ -1,4 +1,5 @@
-/* Notices about a game that could not be saved, or that another tab has saved, and what can be done. */
+/* Notices about a game that could not be saved, or that another tab has saved, and what can be
+ * done. */
 import type { App } from "./frame/app";
 import type { LocalTable } from "../model/local-table";
 import { download, recordFileName } from "../widgets/files";

@@ -20,7 +20,8 @@ export function FileButton(props: { text: string; kind: "main" | "quiet"; accept
 	);
 }
 
-/** For an element on which files can be dropped. `isOver`: a file is dragged over it; `listeners` go on the element. */
+/** For an element on which files can be dropped. `isOver`: a file is dragged over it; `listeners`
+ * go on the element. */
 export function useDrop(onFile: (file: File) => void) {
 	const [isOver, setOver] = useState(false);
 	return {

@@ -2,7 +2,8 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../model/words";
 
-/** Copies the text of a field. Without HTTPS there is no clipboard API, but the old command works. */
+/** Copies the text of a field. Without HTTPS there is no clipboard API, but the old command
+ * works. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
 	field.select();
 	try {

@@ -1,4 +1,5 @@
-/* Short sounds. They are synthesized, so no file is loaded, and played only if the person has turned sound on. */
+/* Short sounds. They are synthesized, so no file is loaded, and played only if the person has
+ * turned sound on. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../model/table";
 

@@ -1,4 +1,5 @@
-/* The field for announcing the points of the card that was just laid (C10). It gives no help with counting. */
+/* The field for announcing the points of the card that was just laid (C10). It gives no help with
+ * counting. */
 import { t } from "../../model/words";
 import { ANNOUNCE_MAX } from "./draft";
 

@@ -1,5 +1,6 @@
-/* The board: the picture with its open places, which can be tapped, clicked and reached by keyboard. It takes a state and
- * calls back with the place that was selected. It knows nothing of turns or storage. */
+/* The board: the picture with its open places, which can be tapped, clicked and reached by
+ * keyboard. It takes a state and calls back with the place that was selected. It knows nothing of
+ * turns or storage. */
 import { t } from "../../model/words";
 import { frameOf, Mosaic, type MosaicProps } from "./mosaic";
 import { type Domicolor, SQUARES } from "./view";

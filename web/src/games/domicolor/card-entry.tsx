@@ -1,5 +1,6 @@
-/* Entering cards of people who play with their own: they tap the colours of each card from top to bottom. The core gives the
- * cards that are left, and colours that fit none of them cannot be tapped. */
+/* Entering cards of people who play with their own: they tap the colours of each card from top to
+ * bottom. The core gives the cards that are left, and colours that fit none of them cannot be
+ * tapped. */
 import { useState } from "preact/hooks";
 import { t } from "../../model/words";
 import { CardDrawing, CardTiles, TILE } from "./tiles";
@@ -30,8 +31,9 @@ export interface CardEntry {
 	undo: (() => void) | null;
 }
 
-/** Enters `count` of the cards `of`. A card may be entered either way up; with `asItLies` it is written the way it was entered.
- * The entry is forgotten as soon as anything happens at the table. */
+/** Enters `count` of the cards `of`. A card may be entered either way up; with `asItLies` it is
+ * written the way it was entered. The entry is forgotten as soon as anything happens at the
+ * table. */
 export function useCardEntry(of: readonly Card[], count: number, asItLies: boolean, moment: number): CardEntry {
 	const [entry, setEntry] = useState<{ moment: number; cards: Card[]; squares: string } | null>(null);
 	const current = entry?.moment === moment ? entry : { moment, cards: [], squares: "" };

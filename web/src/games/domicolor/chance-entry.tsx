@@ -1,5 +1,5 @@
-/* Entering chance in a game with people's own cards: the first card of the picture, the hand of each seat or that it stays
- * hidden, and the cards that it draws. */
+/* Entering chance in a game with people's own cards: the first card of the picture, the hand of
+ * each seat or that it stays hidden, and the cards that it draws. */
 import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
 import type { PlayContext, Turn } from "../shared/game";

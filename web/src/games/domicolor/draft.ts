@@ -1,5 +1,6 @@
-/* The move that the person selects: a card, which way up, and a place; or the number to announce. The board shows it as a
- * ghost until it is confirmed. It is forgotten as soon as anything happens at the table. */
+/* The move that the person selects: a card, which way up, and a place; or the number to announce.
+ * The board shows it as a ghost until it is confirmed. It is forgotten as soon as anything happens
+ * at the table. */
 import { useState } from "preact/hooks";
 import type { LegalAction } from "../../model/core";
 import { type Card, type Place, readLay, turned } from "./view";
@@ -51,8 +52,10 @@ export function useDraft(hand: Card[], places: Place[], legal: () => LegalAction
 	const held = cards[current.card];
 	const moveAt = (where: string) =>
 		held === undefined ? undefined : legal().find(({ action }) => action === `${held}@${where}`);
-	const turnCard = () =>
-		current.card >= 0 && setSelection({ ...current, isTurned: hand.map((_, i) => (current.isTurned[i] ?? false) !== (i === current.card)) });
+	const turnCard = () => {
+		const isTurned = hand.map((_, i) => (current.isTurned[i] ?? false) !== (i === current.card));
+		if (current.card >= 0) setSelection({ ...current, isTurned });
+	};
 
 	const setAnnounced = (points: number) => setSelection({ ...current, announced: Math.min(ANNOUNCE_MAX, Math.max(0, points)) });
 	const selectMove = (action: string) => {

@@ -40,7 +40,8 @@ function ToCut({ card }: { card: Card }) {
 const pagesOf = (cards: Card[]): Card[][] =>
 	Array.from({ length: Math.ceil(cards.length / A_PAGE) }, (_, i) => cards.slice(i * A_PAGE, (i + 1) * A_PAGE));
 
-/** A block with a column for each seat, and as many rows as a seat has turns in a game with the fewest seats. */
+/** A block with a column for each seat, and as many rows as a seat has turns in a game with the
+ * fewest seats. */
 function Block({ game, cards }: { game: Game; cards: number }) {
 	const seats = Array.from({ length: game.seats.most }, (_, i) => i + 1);
 	const turns = Math.ceil((cards - 1) / game.seats.least);

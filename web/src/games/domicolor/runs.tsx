@@ -2,7 +2,8 @@
 import { TILE } from "./tiles";
 import type { Cell, Run } from "./view";
 
-/** Half the width of the outline, in tiles. A diagonal one is narrower, so that it does not touch other tiles. */
+/** Half the width of the outline, in tiles. A diagonal one is narrower, so that it does not touch
+ * other tiles. */
 const HALF = { across: 0.47, down: 0.47, fall: 0.34, rise: 0.34 };
 const BADGE = { width: 31, height: 23, round: 8 };
 
@@ -23,7 +24,8 @@ function Outline({ run }: { run: Run }) {
 	);
 }
 
-/** Returns the square for the points of each run: as far from the card as possible, and no two in one square. */
+/** Returns the square for the points of each run: as far from the card as possible, and no two in
+ * one square. */
 function badges(runs: Run[], from: Cell): { run: Run; cell: Cell }[] {
 	const taken: Cell[] = [];
 	const far = ({ x, y }: Cell) => Math.max(Math.abs(x - from.x), Math.abs(y - from.y - 1));

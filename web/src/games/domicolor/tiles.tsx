@@ -1,4 +1,5 @@
-/* Tiles as drawings. Each colour has a pattern too, so that tiles can be told apart without colours. */
+/* Tiles as drawings. Each colour has a pattern too, so that tiles can be told apart without
+ * colours. */
 import { type Card, coloursOf, SQUARES } from "./view";
 
 export const TILE = 40;

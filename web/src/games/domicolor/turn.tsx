@@ -14,7 +14,8 @@ import { Seats } from "./seats";
 import { type Card, type Domicolor, isHidden, type Place, pointsOf, previewOf, readLay, type Run, runsOfEvent } from "./view";
 import { byDirection, describePlace, placeInWords, stageInWords } from "./words";
 
-/** With a mouse there is a keyboard. Without one, a field with the focus would open the keyboard of the screen. */
+/** With a mouse there is a keyboard. Without one, a field with the focus would open the keyboard of
+ * the screen. */
 const hasKeyboard = matchMedia("(pointer: fine)");
 
 /** The points of the selected place, by direction. */

@@ -1,5 +1,5 @@
-/* The state of Domicolor as the core writes it (domicolor_json in core/domicolor/text.c), and the text of its events. Nothing
- * here decides a rule. */
+/* The state of Domicolor as the core writes it (domicolor_json in core/domicolor/text.c), and the
+ * text of its events. Nothing here decides a rule. */
 import type { Effect, GameEvent } from "../../model/core";
 
 export type Colour = "R" | "Y" | "G" | "B";
@@ -41,8 +41,8 @@ export interface Domicolor {
 	picture: string[];
 	places: Place[];
 	hands: Card[][];
-	/** While chance is to act: the seat that gets cards (0: the picture), how many, and the cards that are left, in the order of
-	 * the deck. */
+	/** While chance is to act: the seat that gets cards (0: the picture), how many, and the cards
+	 * that are left, in the order of the deck. */
 	gets?: { seat: number; n: number; of: Card[] };
 }
 

@@ -1,5 +1,6 @@
-/* The board: a sheet whose squares can be tapped, clicked and reached by arrow keys. It takes a state and the open squares,
- * and calls back with the square that was selected. It knows nothing of turns or storage. */
+/* The board: a sheet whose squares can be tapped, clicked and reached by arrow keys. It takes a
+ * state and the open squares, and calls back with the square that was selected. It knows nothing of
+ * turns or storage. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { SheetDrawing, type SheetProps } from "./sheet";
 import { type DrawMove, LINES, squareAt } from "./view";

@@ -1,4 +1,5 @@
-/* Entering the dice that people have rolled themselves. Any number of dice can be tapped; the core refuses a wrong number. */
+/* Entering the dice that people have rolled themselves. Any number of dice can be tapped; the core
+ * refuses a wrong number. */
 import { useState } from "preact/hooks";
 import { t } from "../../model/words";
 import { Die } from "./dice";

@@ -1,5 +1,5 @@
-/* The move that the person selects: a square, a die, a road. The board shows it as a ghost until it is confirmed. It is
- * forgotten as soon as anything happens at the table. */
+/* The move that the person selects: a square, a die, a road. The board shows it as a ghost until it
+ * is confirmed. It is forgotten as soon as anything happens at the table. */
 import { useState } from "preact/hooks";
 import type { LegalAction } from "../../model/core";
 import { type DrawMove, costsTree, readDrawing, movesBySquare } from "./view";
@@ -38,7 +38,8 @@ export interface Draft {
 
 const isSameRoad = (one: DrawMove, die: number, other: DrawMove | null): boolean => one.die === die && one.what === other?.what;
 
-/** `act` is called when a square is selected that has a single move, a house to cross: it needs no confirmation. */
+/** `act` is called when a square is selected that has a single move, a house to cross: it needs no
+ * confirmation. */
 export function useDraft(legal: LegalAction[], moment: number, act: (action: string) => void): Draft {
 	const [selection, setSelection] = useState<Selection | null>(null);
 	const current = selection?.moment === moment ? selection : null;

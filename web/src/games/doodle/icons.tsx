@@ -1,5 +1,6 @@
-/* The icons of Doodle City, as symbols that are defined once and used everywhere. Their boxes are 40 by 40, those of houses
- * and trees 32 by 32. Their colours are classes, because they depend on the theme. */
+/* The icons of Doodle City, as symbols that are defined once and used everywhere. Their boxes are
+ * 40 by 40, those of houses and trees 32 by 32. Their colours are classes, because they depend on
+ * the theme. */
 
 export function Symbols() {
 	return (

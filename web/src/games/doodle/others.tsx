@@ -1,4 +1,5 @@
-/* The points of all seats in a row, and the sheets of the other seats. A tap shows a sheet in the middle. */
+/* The points of all seats in a row, and the sheets of the other seats. A tap shows a sheet in the
+ * middle. */
 import type { TableView } from "../../model/core";
 import { t } from "../../model/words";
 import { SheetDrawing } from "./sheet";

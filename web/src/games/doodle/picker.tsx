@@ -1,4 +1,5 @@
-/* The moves in the selected square: up to six roads with the points that each scores, and the die to take where two fit. */
+/* The moves in the selected square: up to six roads with the points that each scores, and the die
+ * to take where two fit. */
 import { InlineIcon } from "../../widgets/inline-icon";
 import { t } from "../../model/words";
 import { Die } from "./dice";

@@ -1,5 +1,5 @@
-/* Roads as drawings. A road lies inside its square of 100 by 100. It ends in the middle of a side, at a right angle to it,
- * so that any two neighbours fit together. */
+/* Roads as drawings. A road lies inside its square of 100 by 100. It ends in the middle of a side,
+ * at a right angle to it, so that any two neighbours fit together. */
 import { columnOf, type Road, rowOf } from "./view";
 
 export const SQUARE = 100;
@@ -33,8 +33,8 @@ export const cornerOf = (square: number): [number, number] => [
 	(rowOf(square) - 1) * SQUARE,
 ];
 
-/** Lengths of the dashes. Every road has whole periods and begins in the middle of a dash, so that the line continues in the
- * next square. */
+/** Lengths of the dashes. Every road has whole periods and begins in the middle of a dash, so that
+ * the line continues in the next square. */
 const periods = (road: Road): number => (SWEEP[road] === undefined ? 7 : 6);
 const PERIOD = 14;
 

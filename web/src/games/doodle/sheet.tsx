@@ -1,4 +1,5 @@
-/* The sheet of a seat as a drawing, without gestures and at any size: the printed squares, and what was drawn in them. */
+/* The sheet of a seat as a drawing, without gestures and at any size: the printed squares, and what
+ * was drawn in them. */
 import { Icon, PenCross } from "./icons";
 import { cornerOf, RoadGhost, RoadInk, roadPath, SQUARE } from "./roads";
 import { columnOf, type Doodle, housesIn, kindOf, LINES, type Road, type Sheet } from "./view";

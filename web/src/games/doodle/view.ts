@@ -1,5 +1,5 @@
-/* The state of Doodle City as the core writes it (doodle_json in core/doodle/text.c), and the text of its actions. Nothing
- * here decides a rule. */
+/* The state of Doodle City as the core writes it (doodle_json in core/doodle/text.c), and the text
+ * of its actions. Nothing here decides a rule. */
 import type { Effect, GameEvent, LegalAction } from "../../model/core";
 
 export type Road = "NS" | "EW" | "NE" | "ES" | "SW" | "NW";
@@ -100,7 +100,8 @@ export function diceOf(moves: DrawMove[]): Map<number, boolean> {
 	return new Map([...dice].sort(([one], [other]) => one - other));
 }
 
-/** Returns the dice as they were rolled in this round. The state has only those still on the table. */
+/** Returns the dice as they were rolled in this round. The state has only those still on the
+ * table. */
 export function lastRoll(log: GameEvent[]): { blue: number; white: string } | null {
 	const roll = log.findLast(({ who, event }) => who === 0 && event.startsWith("roll "));
 	const [, blue, white] = roll?.event.split(" ") ?? [];

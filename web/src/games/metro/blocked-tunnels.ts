@@ -1,5 +1,5 @@
-/* Why tunnels are blocked. Every tunnel from the ends of the own lines is tried on a copy of the table, and the rule that
- * refuses it is put into words. */
+/* Why tunnels are blocked. Every tunnel from the ends of the own lines is tried on a copy of the
+ * table, and the rule that refuses it is put into words. */
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
 import type { Draft } from "./draft";
@@ -67,8 +67,8 @@ function reasonInWords(rule: string, laying: Laying, state: Metro): string {
 	}
 }
 
-/** Returns the rule that refuses a tunnel. It is tried with a destination if its field needs one, so that this is not the
- * reason. */
+/** Returns the rule that refuses a tunnel. It is tried with a destination if its field needs one,
+ * so that this is not the reason. */
 function refusalOf(table: Table, { state, actions }: Draft, tunnel: string, laying: Laying): string {
 	const kind = state.fields[fieldOf(laying)] ?? ".";
 	const token = state.hands[state.company - 1]?.find((held) => held[1] === kind);
@@ -81,7 +81,8 @@ export function blockedTunnels(table: Table, draft: Draft): BlockedTunnel[] {
 	const open = new Set(draft.tunnels.map(({ key }) => key));
 	return [1, 2].flatMap((nth) => {
 		const line = state.lines[lineOf(state.company, nth)];
-		// Before line 1 has started, both lines have the same tunnels, and those of line 2 are left out.
+		// Before line 1 has started, both lines have the same tunnels, and those of line 2 are left
+		// out.
 		const second = nth === 2 && !state.lines[lineOf(state.company, 1)]?.path.length;
 		if (!line || line.completed || second) return [];
 		const tunnels = line.path.length > 0 ? tunnelsFromEnd(state, lineOf(state.company, nth)) : tunnelsFromTerminals(state);

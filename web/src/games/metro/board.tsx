@@ -1,5 +1,5 @@
-/* The board: a map that can be moved and zoomed. A tap selects the nearest of the given choices. It knows nothing of turns
- * or storage. */
+/* The board: a map that can be moved and zoomed. A tap selects the nearest of the given choices. It
+ * knows nothing of turns or storage. */
 import { useMemo } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { t } from "../../model/words";
@@ -111,7 +111,8 @@ const ARROWS: Record<string, [number, number]> = {
 	ArrowDown: [0, 0.2],
 };
 
-export function Board({ camera, company, choices, kind, highlighted, nth, description, onSelect, onHighlight, ...map }: BoardProps) {
+export function Board(props: BoardProps) {
+	const { camera, company, choices, kind, highlighted, nth, description, onSelect, onHighlight, ...map } = props;
 	const onTap = (event: PointerEvent | MouseEvent) => {
 		if (camera.wasDragged()) return;
 		const spot = camera.spotAt(event);
@@ -136,7 +137,8 @@ export function Board({ camera, company, choices, kind, highlighted, nth, descri
 			))}
 		</g>
 	);
-	// Open tunnels are drawn below stations. Points for stations, and blocked tunnels on lines, are drawn above.
+	// Open tunnels are drawn below stations. Points for stations, and blocked tunnels on lines, are
+	// drawn above.
 	const isBelow = kind === "open" && choices.every((choice) => choice.nth > 0);
 	return (
 		<div class="map-room">

@@ -102,14 +102,14 @@ export function useCamera(): Camera {
 		const element = frame.current;
 		if (!element) return;
 		let fingers: Finger[] = [];
-		let began: Finger[] = [];
-		const press = (pressed: Finger[]) => {
-			fingers = pressed;
-			began = pressed;
+		let pressed: Finger[] = [];
+		const press = (touching: Finger[]) => {
+			fingers = touching;
+			pressed = touching;
 		};
 		const follow = (event: Event, here: Finger[]) => {
 			if (here.length === 0 || here.length !== fingers.length) return press(here);
-			const far = Math.hypot(middleOf(here).x - middleOf(began).x, middleOf(here).y - middleOf(began).y);
+			const far = Math.hypot(middleOf(here).x - middleOf(pressed).x, middleOf(here).y - middleOf(pressed).y);
 			// One finger moves a zoomed map. At the whole map it scrolls the page.
 			if (here.length === 1 && (newest.current.zoom === 1 || (!moved.current && far < TAP_RADIUS))) return;
 			if (event.cancelable) event.preventDefault();
@@ -130,7 +130,8 @@ export function useCamera(): Camera {
 		};
 		const onMouseMove = (event: MouseEvent) => event.buttons === 1 && fingers.length > 0 && follow(event, [event]);
 		const onWheel = (event: WheelEvent) => {
-			// At the whole map, the wheel scrolls the page down, and up until the top of the page is reached.
+			// At the whole map, the wheel scrolls the page down, and up until the top of the page
+			// is reached.
 			const leaves = event.deltaY > 0 ? newest.current.zoom === 1 : newest.current.zoom === 1 && scrollY > 0;
 			if (leaves && !event.ctrlKey) return;
 			event.preventDefault();

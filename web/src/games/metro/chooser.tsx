@@ -1,5 +1,5 @@
-/* What can be laid, as buttons: tabs for line 1, line 2 and a station, and the choices of each. They are the same choices as
- * on the map, for people who play by keyboard or on a small screen. */
+/* What can be laid, as buttons: tabs for line 1, line 2 and a station, and the choices of each.
+ * They are the same choices as on the map, for people who play by keyboard or on a small screen. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { capital, signed, t } from "../../model/words";
@@ -22,7 +22,8 @@ function focusNextButton(event: KeyboardEvent): void {
 	buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** Handlers that highlight a choice on the map while its button has the focus or the mouse is over it. */
+/** Handlers that highlight a choice on the map while its button has the focus or the mouse is over
+ * it. */
 const highlightHandlers = (key: string, onHighlight: (key: string) => void) => ({
 	onFocus: ({ currentTarget }: { currentTarget: Element }) => currentTarget.matches(":focus-visible") && onHighlight(key),
 	onBlur: () => onHighlight(""),
@@ -208,7 +209,8 @@ interface ChooserProps {
 
 export function Chooser({ draft, company, blocked }: ChooserProps) {
 	const panel = useRef<HTMLDivElement>(null);
-	// The button that was pressed may be gone. The focus goes to the next choice, for those who play by keyboard.
+	// The button that was pressed may be gone. The focus goes to the next choice, for those who
+	// play by keyboard.
 	useLayoutEffect(() => {
 		const lost = document.activeElement === document.body;
 		const next = panel.current?.querySelector(".letters button, .ways button");

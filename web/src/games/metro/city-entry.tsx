@@ -1,5 +1,6 @@
-/* Entering the city of people who play with their own box: they tap the districts in the order in which they lie, clockwise
- * from the top, and tap one again to turn it. The core says what is printed on them. */
+/* Entering the city of people who play with their own box: they tap the districts in the order in
+ * which they lie, clockwise from the top, and tap one again to turn it. The core says what is
+ * printed on them. */
 import { useMemo, useState } from "preact/hooks";
 import type { TableView } from "../../model/core";
 import type { Table } from "../../model/table";
@@ -74,7 +75,8 @@ export interface CityEntry {
 	turn: Partial<Turn>;
 }
 
-/** Returns null while there is no city to enter. The entry is forgotten as soon as anything happens at the table. */
+/** Returns null while there is no city to enter. The entry is forgotten as soon as anything happens
+ * at the table. */
 export function useCityEntry(table: Table): CityEntry | null {
 	const entering = table.ownDice && (table.view.state as Metro).phase === "city";
 	const [entry, setEntry] = useState<{ at: number; lying: PlacedDistrict[] } | null>(null);

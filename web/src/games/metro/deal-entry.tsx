@@ -1,5 +1,5 @@
-/* Entering the destinations of people who play with their own box: they tap those of a company, or only their kinds if the
- * letters stay hidden (M17, T8). The core says which hands are possible. */
+/* Entering the destinations of people who play with their own box: they tap those of a company, or
+ * only their kinds if the letters stay hidden (M17, T8). The core says which hands are possible. */
 import { useMemo, useState } from "preact/hooks";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";
@@ -13,10 +13,10 @@ import { companyInWords, tokenInWords } from "./words";
 /** Hidden destinations by kind, in the order of a hand (T5). */
 const KINDS = ["?h", "?w", "?p"];
 
-/** Returns all ways to take `n` of these in their order; with `again` each any number of times. */
-function handsOf(of: readonly string[], n: number, again: boolean): string[][] {
+/** Returns all ways to take `n` of these in their order; with `repeat` each any number of times. */
+function handsOf(of: readonly string[], n: number, repeat: boolean): string[][] {
 	if (n === 0) return [[]];
-	return of.flatMap((token, i) => handsOf(of.slice(again ? i : i + 1), n - 1, again).map((hand) => [token, ...hand]));
+	return of.flatMap((token, i) => handsOf(of.slice(repeat ? i : i + 1), n - 1, repeat).map((hand) => [token, ...hand]));
 }
 
 /** Whether the hand has all of these tokens. */
@@ -36,7 +36,8 @@ function possibleHands(table: Table, { company, gets }: Metro): { open: string[]
 		table
 			.possible(hands.map((hand) => `deal ${company} ${hand.join(" ")}`))
 			.map((event) => readDeal(event)?.tokens ?? []);
-	// A computer player needs to see its letters, so they are hidden only where all seats are people.
+	// A computer player needs to see its letters, so they are hidden only where all seats are
+	// people.
 	const mayHide = table.people.length === table.view.seats;
 	return {
 		open: possible(handsOf(gets.of, gets.n, false)),
@@ -44,7 +45,8 @@ function possibleHands(table: Table, { company, gets }: Metro): { open: string[]
 	};
 }
 
-/** Returns null while nothing is dealt. The entry is forgotten as soon as anything happens at the table. */
+/** Returns null while nothing is dealt. The entry is forgotten as soon as anything happens at the
+ * table. */
 export function useDealEntry(table: Table, names: string[]): Partial<Turn> | null {
 	const state = table.view.state as Metro;
 	const entering = table.ownDice && state.phase === "deal";

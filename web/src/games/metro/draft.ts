@@ -1,5 +1,6 @@
-/* The turn that the person composes: tunnels one after the other, perhaps a station, tried on a copy of the table. The board
- * shows it as a ghost until it is confirmed as a whole. It is forgotten as soon as anything happens at the table. */
+/* The turn that the person composes: tunnels one after the other, perhaps a station, tried on a
+ * copy of the table. The board shows it as a ghost until it is confirmed as a whole. It is
+ * forgotten as soon as anything happens at the table. */
 import { useMemo, useState } from "preact/hooks";
 import type { LegalAction } from "../../model/core";
 import type { Preview, Table } from "../../model/table";
@@ -40,7 +41,8 @@ export interface Draft {
 	canSkip: boolean;
 	/** Nothing can be laid any more, so that passing is the only action. */
 	stuck: boolean;
-	/** Whether `pass` is legal beside other actions: a seat with hidden destinations may have none that fits. */
+	/** Whether `pass` is legal beside other actions: a seat with hidden destinations may have none
+	 * that fits. */
 	canPass: boolean;
 	/** The whole turn, once it can be confirmed. */
 	turn: string[] | null;
@@ -67,7 +69,8 @@ export interface Draft {
 export const canLay = (mode: Mode, { tunnels, stations }: Pick<Draft, "tunnels" | "stations">): boolean =>
 	mode === "s" ? stations.length > 0 : tunnels.some(({ nth }) => String(nth) === mode);
 
-/** Returns the mode: the wished one if possible, else that of the last action, else any that is possible. */
+/** Returns the mode: the wished one if possible, else that of the last action, else any that is
+ * possible. */
 function modeOf(current: Selection, possible: Pick<Draft, "tunnels" | "stations">): Mode {
 	const last = readLaying(current.actions.at(-1) ?? "")?.nth;
 	const modes = [current.mode, last ? (String(last) as Mode) : null, ...MODES];
@@ -78,7 +81,8 @@ export function useDraft(table: Table, active: boolean): Draft {
 	const [selection, setSelection] = useState<Selection | null>(null);
 	const none: Selection = { moment: table.moment, actions: [], mode: null, tunnel: "", explaining: false, highlighted: "" };
 	const current = selection?.moment === table.moment ? selection : none;
-	// Based on the newest state, because a button that is removed still reports that it is no longer highlighted.
+	// Based on the newest state, because a button that is removed still reports that it is no
+	// longer highlighted.
 	const change = (part: Partial<Selection>) =>
 		setSelection((newest) => ({ ...(newest?.moment === table.moment ? newest : none), ...part }));
 

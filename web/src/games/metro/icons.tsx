@@ -1,5 +1,5 @@
-/* The icons of MetrOmania: kinds of areas, companies, columns of the score table. Each company has a sign, so that companies
- * can be told apart without colours. */
+/* The icons of MetrOmania: kinds of areas, companies, columns of the score table. Each company has
+ * a sign, so that companies can be told apart without colours. */
 import type { Spot } from "./lattice";
 
 /** Home, work and play, in a square of 40. */

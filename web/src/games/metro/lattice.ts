@@ -1,7 +1,8 @@
 /* The positions of points and fields on the drawing (T7, and the drawing in core/metro/lattice.h).
  *
- * Rows a to k run from the top, with 6 points in the first and last and 11 in the middle one. Around the city are the outer
- * corners of the places on its frame, t11 to t65, clockwise from the top. An edge is EDGE long. */
+ * Rows a to k run from the top, with 6 points in the first and last and 11 in the middle one.
+ * Around the city are the outer corners of the places on its frame, t11 to t65, clockwise from the
+ * top. An edge is EDGE long. */
 
 export interface Spot {
 	x: number;
@@ -86,8 +87,8 @@ export function directionOf(from: string, to: string): number {
 export const pointBeside = (from: string, direction: number): string | undefined =>
 	names.get(keyOf(plus(spotOf(from), DIRECTIONS[direction]!)));
 
-/** The corners of every field. Those of the first place go row by row from the outside; the other places are the same,
- * turned. */
+/** The corners of every field. Those of the first place go row by row from the outside; the other
+ * places are the same, turned. */
 export const FIELDS: readonly (readonly [Spot, Spot, Spot])[] = Array.from({ length: SIDES * A_DISTRICT }, (_, i) => {
 	let [row, k] = [0, i % A_DISTRICT];
 	while (k >= 9 - 2 * row) k -= 9 - 2 * row++;

@@ -158,7 +158,8 @@ function instruction({ composed, bestTurn, complete, onTrack }: Progress): strin
 	return t(NEXT[composed.length] ?? NEXT[0], next?.from ?? "", next?.to ?? "");
 }
 
-const explainTap = ({ target, unchanged }: Tap): string => (unchanged && target.closest(".map") ? t("lessons.metro.wrong.m6") : "");
+const explainTap = ({ target, unchanged }: Tap): string =>
+	unchanged && target.closest(".map") ? t("lessons.metro.wrong.m6") : "";
 
 /** Why a station was built, and whether it scores. */
 function stationInWords(effect: Effect): string {

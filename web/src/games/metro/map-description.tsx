@@ -1,4 +1,5 @@
-/* A description of the map for screen readers: lines from point to point, stations, destinations. */
+/* A description of the map for screen readers: lines from point to point, stations,
+ * destinations. */
 import { allOf, t } from "../../model/words";
 import { fieldCentre, POINTS, spotOf } from "./lattice";
 import type { Metro } from "./view";

@@ -1,4 +1,5 @@
-/* What is built, as a drawing: lines, stations, destinations, and the ghost of a turn that is not confirmed. */
+/* What is built, as a drawing: lines, stations, destinations, and the ghost of a turn that is not
+ * confirmed. */
 import { CompanySign } from "./icons";
 import { fieldCentre, FIELDS, minus, plus, type Spot, spotOf, type Tunnel } from "./lattice";
 import { edges, strokeOf, triangle } from "./strokes";

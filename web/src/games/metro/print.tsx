@@ -1,4 +1,5 @@
-/* A city of MetrOmania to print and draw on with coloured pens: the map, the supply of each company, and its points. */
+/* A city of MetrOmania to print and draw on with coloured pens: the map, the supply of each
+ * company, and its points. */
 import standardFile from "../../../../core/metro/standard.city";
 import type { Game } from "../shared/game";
 import { City } from "./city";

@@ -18,11 +18,11 @@ export function strokeOf(tunnels: readonly Tunnel[], first = 0): string {
 		const along = minus(to, from);
 		const last = tunnels[i - 1];
 		if (last) {
-			const way = minus(last.to, last.from);
-			const start = i === first ? last.to : plus(last.to, way, -BEND);
+			const incoming = minus(last.to, last.from);
+			const start = i === first ? last.to : plus(last.to, incoming, -BEND);
 			const end = plus(from, along, BEND);
 			const pull = BEND * PULL * (i === first ? 0.5 : 1);
-			parts.push(`C${text(plus(start, way, pull))} ${text(plus(end, along, -BEND * PULL))} ${text(end)}`);
+			parts.push(`C${text(plus(start, incoming, pull))} ${text(plus(end, along, -BEND * PULL))} ${text(end)}`);
 		}
 		parts.push(`L${text(i + 1 < tunnels.length ? plus(to, along, -BEND) : to)}`);
 	}

@@ -20,7 +20,8 @@ function gainsOrOutcome(state: Metro, names: string[], trip: Trip): string {
 	return gains.length > 0 ? gains.join(" · ") : outcomeInWords(trip);
 }
 
-/** The list of trips, with what each would score if the game ended now. A tap shows its routes on the map. */
+/** The list of trips, with what each would score if the game ended now. A tap shows its routes on
+ * the map. */
 export function Trips({ state, names, shown, onTrip }: TripsProps) {
 	return (
 		<section class="card trips" aria-labelledby="trips">

@@ -1,4 +1,5 @@
-/* MetrOmania in play: the map in the middle, the turn that is being composed, companies and trips. */
+/* MetrOmania in play: the map in the middle, the turn that is being composed, companies and
+ * trips. */
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { TableView } from "../../model/core";
 import type { Table } from "../../model/table";
@@ -29,8 +30,8 @@ function freshLayings({ log, person, viewer }: Table, event: number): Fresh {
 	return freshOf(event >= 0 ? log.slice(event, event + 1) : log.slice(last + 1).slice(-FRESH_MAX));
 }
 
-/** Returns the choices on the map: the points for a station, or the tunnels of both lines. The many starts of a line are
- * offered only in the mode of that line. */
+/** Returns the choices on the map: the points for a station, or the tunnels of both lines. The many
+ * starts of a line are offered only in the mode of that line. */
 function mapChoices({ mode, tunnels, stations, openTunnel }: Draft): MapChoice[] {
 	if (openTunnel) return [openTunnel];
 	if (mode === "s") return stations;

@@ -1,5 +1,6 @@
-/* The state of MetrOmania as the core writes it (metro_json in core/metro/json.c), and the text of its events. Nothing here
- * decides a rule. Companies and seats count from 1, lines from 0: a company has the lines 2 * (company - 1) and the next. */
+/* The state of MetrOmania as the core writes it (metro_json in core/metro/json.c), and the text of
+ * its events. Nothing here decides a rule. Companies and seats count from 1, lines from 0: a
+ * company has the lines 2 * (company - 1) and the next. */
 import type { Effect, GameEvent } from "../../model/core";
 import { fieldBeside, POINTS, type Tunnel, tunnelAt } from "./lattice";
 
@@ -119,8 +120,8 @@ export function readDeal(event: string): { company: number; tokens: string[] } |
 	return word === "deal" ? { company: Number(company), tokens } : null;
 }
 
-/** Returns the company that acts in each event of the log; 0 for chance. Companies take turns, and a turn ends when another
- * seat acts. */
+/** Returns the company that acts in each event of the log; 0 for chance. Companies take turns, and
+ * a turn ends when another seat acts. */
 export function companiesThen(log: GameEvent[], companies: number): number[] {
 	let turn = -1;
 	let seat = 0;

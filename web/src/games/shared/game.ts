@@ -50,8 +50,8 @@ export interface PlayContext {
 	still: boolean;
 	/** Plays an action, or a turn of several, one on each line. */
 	act: (turn: string) => void;
-	/** The seat that the person inspects, or 0, and the event by its index in the log, or -1. Both are reset when something
-	 * happens. */
+	/** The seat that the person inspects, or 0, and the event by its index in the log, or -1. Both
+	 * are reset when something happens. */
 	inspected: { seat: number; event: number };
 	inspect: (seat: number, event?: number) => void;
 }
@@ -83,8 +83,8 @@ export interface Turn {
 	controls: ComponentChildren;
 	/** Buttons beside undo. */
 	extraButtons?: ComponentChildren;
-	/** The confirm button and the turn that it plays; `action` is null while the turn is incomplete. Without `confirm` there is
-	 * no button. */
+	/** The confirm button and the turn that it plays; `action` is null while the turn is
+	 * incomplete. Without `confirm` there is no button. */
 	confirm: { text: string; action: string | null } | null;
 	/** null while there are no hints. */
 	hints: HintTarget | null;
@@ -106,15 +106,16 @@ export interface Game extends GameTraits {
 	/** How long a game takes, about. */
 	minutes: number;
 	options: readonly Option[];
-	/** Keys of texts about chance: its title; the choices random, by seed, entered by people; the title of the seed; the button
-	 * that plays with the same chance again. */
+	/** Keys of texts about chance: its title; the choices random, by seed, entered by people; the
+	 * title of the seed; the button that plays with the same chance again. */
 	chance: { title: string; random: string; seed: string; entered: string; seedTitle: string; sameSeed: string };
 	/** The keys of the rules in short. */
 	rules: readonly string[];
 	/** Keys of the keyboard, each with the key of what it does. */
 	keys: readonly (readonly [string, string])[];
-	/** The board, which can be a file of one's own: the key of its name, the ending of such files, whether games/editors.ts has
-	 * an editor for it, and a function that says in words what is wrong with a file. */
+	/** The board, which can be a file of one's own: the key of its name, the ending of such files,
+	 * whether games/editors.ts has an editor for it, and a function that says in words what is
+	 * wrong with a file. */
 	board: { title: string; ending: string; drawable?: true; fault: (what: string, values: readonly number[]) => string };
 	/** A picture for the first screen. */
 	Picture: ComponentType;

@@ -1,4 +1,5 @@
-/* The interface of printing a game; and boards before anything has happened on them, for previews and printing. */
+/* The interface of printing a game; and boards before anything has happened on them, for previews
+ * and printing. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "./game";
@@ -38,7 +39,8 @@ export function useCore(module: WebAssembly.Module): Core | null {
 	return core;
 }
 
-/** Opens a game with the board of these lines ("": the standard one). With a seed, chance lays it out. */
+/** Opens a game with the board of these lines ("": the standard one). With a seed, chance lays it
+ * out. */
 export function layOutBoard(core: Core, game: Game, paper: Paper, lines: string, seed = ""): BlankBoard {
 	const seats = Array.from({ length: game.seats.least }, () => ({ computer: false, name: "" }));
 	core.open(headerOf({ game: game.id, seats, options: [], seed, board: lines }, today()));

@@ -1,4 +1,5 @@
-/* Positions for lessons. A line `# moment NAME` in a record names the position after the lines above it. */
+/* Positions for lessons. A line `# moment NAME` in a record names the position after the lines
+ * above it. */
 import type { Core, GameEvent, LegalAction, TableView } from "../../model/core";
 import { seatNames } from "../../model/seat-names";
 
@@ -30,7 +31,8 @@ export function openPosition(core: Core, record: string, viewer: number): Positi
 	};
 }
 
-/** Returns the events of the last turn: those of the seat that acted last, after the last event of another. */
+/** Returns the events of the last turn: those of the seat that acted last, after the last event of
+ * another. */
 export function lastTurn({ log }: Position): GameEvent[] {
 	const last = log.findLastIndex(({ who }) => who > 0);
 	const before = log.findLastIndex(({ who }, i) => i < last && who !== log[last]?.who);

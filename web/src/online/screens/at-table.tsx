@@ -22,7 +22,8 @@ interface FoundSeat {
 	isSaved: boolean;
 }
 
-/** Returns the seat of the address, and whether it is saved on this device; null if the device has no seat there. */
+/** Returns the seat of the address, and whether it is saved on this device; null if the device has
+ * no seat there. */
 function findSeat(route: TableRoute): FoundSeat | null {
 	if (route.screen === "watch") return { seat: newSeat(route.table, ""), isSaved: false };
 	const { table, token } = route;
@@ -86,7 +87,8 @@ export function AtTable({ app, route }: { app: App; route: TableRoute }) {
 	const justPlayed = useJustPlayed(session?.table ?? null);
 	useTurnNotification(app, session);
 	if (hasNoSeat) return <Message app={app} text={t("online.seatless")} table={route.table} />;
-	if (session?.goneReason) return <Message app={app} text={t(session.goneReason === "token" ? "online.lost.token" : "online.lost.table")} />;
+	if (session?.goneReason)
+		return <Message app={app} text={t(session.goneReason === "token" ? "online.lost.token" : "online.lost.table")} />;
 	if (!session?.info) {
 		const since = session?.connection.lostAt ?? null;
 		return <Message app={app} text={since === null ? t("online.connecting") : t("online.again", sinceInWords(since))} />;

@@ -1,4 +1,5 @@
-/* The clock of a new table: none, a time for the whole game, or a time for each turn of a game over days. */
+/* The clock of a new table: none, a time for the whole game, or a time for each turn of a game over
+ * days. */
 import type { Clock } from "../wire";
 import { Choices } from "../../widgets/choices";
 import { t } from "../../model/words";

@@ -1,4 +1,5 @@
-/* The chunk of online tables (online/chunk.ts): their screens, and what other screens show of them. */
+/* The chunk of online tables (online/chunk.ts): their screens, and what other screens show of
+ * them. */
 import type { App } from "../../screens/frame/app";
 import type { OnlineRoute } from "../../screens/frame/routes";
 import { AtTable } from "./at-table";

@@ -1,5 +1,5 @@
-/* What is wrong at an online table and what can be done about it: a lost connection, a refused turn, a seat that a
- * computer plays. */
+/* What is wrong at an online table and what can be done about it: a lost connection, a refused
+ * turn, a seat that a computer plays. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameOfRecord } from "../../games";

@@ -1,4 +1,5 @@
-/* The people at an online table, with their presence, clocks and reactions, and a button to react. */
+/* The people at an online table, with their presence, clocks and reactions, and a button to
+ * react. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { isLevel } from "../../model/core";
@@ -13,7 +14,8 @@ import { timeLeftInFigures } from "./time";
 /** A clock with less than this, in milliseconds, is shown as low. */
 const LOW_TIME = 30_000;
 
-/** Returns the milliseconds left on the clock of the seat; null if it has none, or none that runs. */
+/** Returns the milliseconds left on the clock of the seat; null if it has none, or none that
+ * runs. */
 function timeLeft(session: OnlineSession, { seat, left }: Seat, now: number): number | null {
 	const { to_act, stage } = session.status;
 	const { clock } = session.info ?? {};

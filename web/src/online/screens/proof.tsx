@@ -1,5 +1,5 @@
-/* Whether the chance of a finished game was honest. The core judges its record, and the proof is compared with what this
- * device saved when the game began. */
+/* Whether the chance of a finished game was honest. The core judges its record, and the proof is
+ * compared with what this device saved when the game began. */
 import { useMemo } from "preact/hooks";
 import type { Game } from "../../games/shared/game";
 import { loadSeat, type OnlineSeat } from "../saved-seats";

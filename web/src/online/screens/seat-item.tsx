@@ -1,4 +1,5 @@
-/* An online game in the list of games: first with what was saved here, then with what the server answers. */
+/* An online game in the list of games: first with what was saved here, then with what the server
+ * answers. */
 import { useEffect, useState } from "preact/hooks";
 import { gameOf } from "../../games";
 import { seatNames } from "../../model/seat-names";

@@ -1,4 +1,5 @@
-/* What the server stores of an online table, and for how long. docs/guide/server.md says the same to operators. */
+/* What the server stores of an online table, and for how long. docs/guide/server.md says the same
+ * to operators. */
 import type { App } from "../../screens/frame/app";
 import { t } from "../../model/words";
 import { Header } from "../../screens/frame/header";

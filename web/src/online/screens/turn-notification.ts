@@ -1,11 +1,13 @@
-/* A notification of the browser that it is your turn, for people who have allowed it and look at something else. */
+/* A notification of the browser that it is your turn, for people who have allowed it and look at
+ * something else. */
 import { useEffect } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { gameOf } from "../../games";
 import type { OnlineSession } from "../session";
 import { t } from "../../model/words";
 
-/** Some browsers have no notifications, and none has them on a page that was not loaded by HTTPS or from this machine. */
+/** Some browsers have no notifications, and none has them on a page that was not loaded by HTTPS or
+ * from this machine. */
 export const canNotify = (): boolean => "Notification" in window && isSecureContext;
 
 /** Asks the person for permission. Returns whether it was given. */
@@ -22,7 +24,8 @@ async function notify(title: string, tag: string): Promise<void> {
 			notification.close();
 		};
 	} catch {
-		// Phones show notifications through the service worker only, which handles taps on them (offline/service.ts).
+		// Phones show notifications through the service worker only, which handles taps on them
+		// (offline/service.ts).
 		await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, options);
 	}
 }

@@ -1,4 +1,5 @@
-/* The waiting room of a table: who has sat down, links for those who have not, and sitting down oneself. */
+/* The waiting room of a table: who has sat down, links for those who have not, and sitting down
+ * oneself. */
 import type { ComponentChildren } from "preact";
 import type { App } from "../../screens/frame/app";
 import { KEPT, linkTo, seatRoute } from "../../screens/frame/routes";

@@ -1,4 +1,5 @@
-/* The analysis of the coach: a summary of each seat, then the worst, the best and all moves of one seat. */
+/* The analysis of the coach: a summary of each seat, then the worst, the best and all moves of one
+ * seat. */
 import { useState } from "preact/hooks";
 import type { Analysis, Decision, SeatReview } from "../../model/core";
 import { Choices } from "../../widgets/choices";
@@ -81,12 +82,12 @@ function MoveList({ reviewed, analysis, shownEvent, onShow, decisions }: MovesPr
 
 /** The luck of a seat by chance event, as the coach orders it: what mattered most first. */
 function LuckList({ reviewed, found, seat }: { reviewed: ReviewedGame; found: Analysis; seat: number }) {
-	const told = reviewed.game.describeEvents(reviewed.view, reviewed.log, reviewed.names);
+	const entries = reviewed.game.describeEvents(reviewed.view, reviewed.log, reviewed.names);
 	return (
 		<ul class="coach-luck">
 			{found.luck.map(({ event, luck }) => (
 				<li key={event}>
-					<span>{told[event - 1]?.text}</span> <span class="figure">{signedEstimateInWords(luck[seat - 1]!)}</span>
+					<span>{entries[event - 1]?.text}</span> <span class="figure">{signedEstimateInWords(luck[seat - 1]!)}</span>
 				</li>
 			))}
 		</ul>
@@ -96,9 +97,9 @@ function LuckList({ reviewed, found, seat }: { reviewed: ReviewedGame; found: An
 export function CoachReview(props: ReviewProps) {
 	const { reviewed, analysis } = props;
 	const [seat, setSeat] = useState(1);
-	const own = analysis.decisions.filter((decision) => decision.seat === seat);
+	const decisionsOfSeat = analysis.decisions.filter((decision) => decision.seat === seat);
 	const named = (list: keyof Pick<SeatReview, "worst_moves" | "best_moves">): Decision[] =>
-		(analysis.seats[seat - 1]?.[list] ?? []).flatMap((event) => own.find((decision) => decision.event === event) ?? []);
+		(analysis.seats[seat - 1]?.[list] ?? []).flatMap((event) => decisionsOfSeat.find((decision) => decision.event === event) ?? []);
 	const lists = [
 		["coach.worst", named("worst_moves")],
 		["coach.good", named("best_moves")],
@@ -123,7 +124,7 @@ export function CoachReview(props: ReviewProps) {
 			))}
 			<details>
 				<summary>{t("coach.all")}</summary>
-				<MoveList {...props} decisions={own} />
+				<MoveList {...props} decisions={decisionsOfSeat} />
 			</details>
 			<details>
 				<summary>{t("coach.chance")}</summary>

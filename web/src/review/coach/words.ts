@@ -25,8 +25,8 @@ export const isSure = ({ mean, error }: Estimate): boolean => Math.abs(mean) > 2
 
 /** Describes the last event of the log in a sentence. */
 function describeLastEvent({ game, view, names }: ReviewedGame, log: GameEvent[]): string {
-	const told = game.describeEvents(view, log, names).at(-1);
-	return `${told?.text ?? ""} ${told?.scoreText ?? ""}`.trim();
+	const entry = game.describeEvents(view, log, names).at(-1);
+	return `${entry?.text ?? ""} ${entry?.scoreText ?? ""}`.trim();
 }
 
 export const playedInWords = (reviewed: ReviewedGame, { event }: Decision): string =>

@@ -1,5 +1,6 @@
-/* A backup of all that is saved on this device, as one file: games, history, challenges, boards, settings. Restoring it
- * deletes nothing; of two versions of a game or a board the later one stays. */
+/* A backup of all that is saved on this device, as one file: games, history, challenges, boards,
+ * settings. Restoring it deletes nothing; of two versions of a game or a board the later one
+ * stays. */
 import { GAMES } from "../../games";
 import { Core, EVERYTHING, OVER } from "../../model/core";
 import { keepBoard, listBoards, loadBoard, type OwnBoard } from "../../model/own-boards";
@@ -43,7 +44,8 @@ export function makeBackup(): string {
 	return `${JSON.stringify(backup, null, "\t")}\n`;
 }
 
-/** Reads a file, which may come from anywhere. Returns null if it is no backup; each part of it is checked later. */
+/** Reads a file, which may come from anywhere. Returns null if it is no backup; each part of it is
+ * checked later. */
 function readBackup(text: string): Partial<Backup> | null {
 	try {
 		const backup = JSON.parse(text) as Partial<Backup> | null;

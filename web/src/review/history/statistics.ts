@@ -6,7 +6,8 @@ export interface Statistics {
 	/** Games of several seats, and how many of them a person won or shared the win of. */
 	multiplayerGames: number;
 	wins: number;
-	/** The game with the most points of a person: of one seat, and of several; null if there is none. */
+	/** The game with the most points of a person: of one seat, and of several; null if there is
+	 * none. */
 	bestSolo: Played | null;
 	bestMultiplayer: Played | null;
 }

@@ -1,4 +1,5 @@
-/* A chart of the points over the game, with a line and a sign for each seat, and the same as a table. */
+/* A chart of the points over the game, with a line and a sign for each seat, and the same as a
+ * table. */
 import { scoreInWords, t } from "../../model/words";
 import type { ReplayStep } from "./replay";
 
@@ -79,7 +80,8 @@ function Drawing({ steps, names, shown }: ChartProps) {
 			<path class="chart-now" d={`M${x(shown)} ${TOP}V${HIGH - BOTTOM}`} />
 			{names.map((_, i) => {
 				const points = steps.map(({ scores }, step) => `${x(step).toFixed(1)} ${y(scores[i] ?? 0).toFixed(1)}`);
-				// Shifted by seat, so that the signs of lines that run together do not cover each other.
+				// Shifted by seat, so that the signs of lines that run together do not cover each
+				// other.
 				const signs = someOf(steps.length, SIGNS_ALONG).map((step, nth, { length }) =>
 					nth === length - 1 ? step : Math.min(step + Math.round((i * steps.length) / SIGNS_ALONG / names.length), steps.length - 1),
 				);

@@ -14,7 +14,8 @@ export interface Replay {
 	view: TableView;
 	/** The events, each with the state after it. */
 	log: GameEvent[];
-	/** Before the first action of a seat, after each action, and at the end. Chance events have no steps of their own. */
+	/** Before the first action of a seat, after each action, and at the end. Chance events have no
+	 * steps of their own. */
 	steps: ReplayStep[];
 }
 

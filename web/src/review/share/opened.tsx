@@ -1,5 +1,5 @@
-/* The screen of a link that holds a whole game: its review, or a challenge to play with the same chance. Nothing is saved
- * unless the person chooses to. */
+/* The screen of a link that holds a whole game: its review, or a challenge to play with the same
+ * chance. Nothing is saved unless the person chooses to. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { gameOf, gameOfRecord } from "../../games";
@@ -126,7 +126,10 @@ export function Opened({ app, route }: { app: App; route: Extract<Route, { packe
 	}, []);
 	if (!loaded) return <Header app={app} title={t("page.name")} />;
 	if (loaded === "damaged") return <Refused app={app} text={t("after.damaged")} />;
-	if ("fault" in loaded) return <Refused app={app} text={`${t("after.damaged")} ${faultInWords(loaded.fault, gameOfRecord(loaded.record))}`} />;
+	if ("fault" in loaded) {
+		const fault = faultInWords(loaded.fault, gameOfRecord(loaded.record));
+		return <Refused app={app} text={`${t("after.damaged")} ${fault}`} />;
+	}
 	const isChallenge = route.screen === "challenge" && challengerOf(loaded.replay.record);
 	return isChallenge ? <Challenge app={app} {...loaded} /> : <SharedGame app={app} {...loaded} />;
 }

@@ -1,4 +1,5 @@
-/* A record as part of an address: deflated, and written in letters that are safe in links (base64url). */
+/* A record as part of an address: deflated, and written in letters that are safe in links
+ * (base64url). */
 
 /** The most bytes of a record (table/record.h). A link that unpacks to more is refused. */
 const RECORD_MAX = 256 * 1024;

@@ -1,5 +1,5 @@
-/* The field that chooses the board of a game: the standard one, or one of one's own. What else can be done with own boards
- * is loaded when the person has one or wants one. */
+/* The field that chooses the board of a game: the standard one, or one of one's own. What else can
+ * be done with own boards is loaded when the person has one or wants one. */
 import { useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";

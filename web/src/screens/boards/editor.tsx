@@ -1,5 +1,6 @@
-/* The editor of own boards. The game draws the board (BoardEditor). The core reads the file after every change and says
- * what is wrong. Once nothing is, the board can be saved, played with, downloaded and printed. */
+/* The editor of own boards. The game draws the board (BoardEditor). The core reads the file after
+ * every change and says what is wrong. Once nothing is, the board can be saved, played with,
+ * downloaded and printed. */
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import { EDITORS } from "../../games/editors";

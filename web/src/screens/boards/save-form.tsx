@@ -47,9 +47,9 @@ export function SaveForm({ app, game, id, text, lines, undo, onSaved }: SaveForm
 	};
 	const play = () => {
 		const { id: board } = save();
-		const wishes = lastSetup(app.settings, game);
-		app.changeSettings({ game: game.id, wishes: { ...app.settings.wishes, [game.id]: { ...wishes, board } } });
-		const { seats, options } = wishes;
+		const last = lastSetup(app.settings, game);
+		app.changeSettings({ game: game.id, wishes: { ...app.settings.wishes, [game.id]: { ...last, board } } });
+		const { seats, options } = last;
 		app.startGame({ game: game.id, seats, options, seed: randomSeed(), board: lines ?? "" });
 	};
 	return (

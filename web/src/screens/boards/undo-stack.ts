@@ -8,8 +8,8 @@ interface UndoStack<State> {
 	name: string;
 }
 
-/** `first` returns the states to begin with; the last of them is the current one. `change` takes a function, because several
- * changes may come before the next rendering. */
+/** `first` returns the states to begin with; the last of them is the current one. `change` takes a
+ * function, because several changes may come before the next rendering. */
 export function useUndoStack<State>(first: () => [...State[], State]) {
 	const [{ before, now }, setPast] = useState<UndoStack<State>>(() => {
 		const states = first();
@@ -17,8 +17,8 @@ export function useUndoStack<State>(first: () => [...State[], State]) {
 	});
 	return {
 		now,
-		/** Changes with the same name that follow each other are undone as one, such as letters typed into a field. Changes
-		 * without a name are not. */
+		/** Changes with the same name that follow each other are undone as one, such as letters
+		 * typed into a field. Changes without a name are not. */
 		change: (update: (now: State) => State, called = "") =>
 			setPast((past) => {
 				const next = update(past.now);

@@ -1,6 +1,6 @@
-/* The addresses of the page, behind its "#". Each screen has one (router.tsx), so that going back, forward and reloading
- * work. Only this file reads and writes them. What is secret or large stands here and not in the path, because a
- * browser never sends it to a server. */
+/* The addresses of the page, behind its "#". Each screen has one (router.tsx), so that going back,
+ * forward and reloading work. Only this file reads and writes them. What is secret or large stands
+ * here and not in the path, because a browser never sends it to a server. */
 
 /** What a link to a finished game is for: to look at it, or to play with the same chance. */
 export type LinkPurpose = "game" | "challenge";

@@ -1,4 +1,5 @@
-/* The game of the day: its date decides the game and the chance, so both are the same for everybody. */
+/* The game of the day: its date decides the game and the chance, so both are the same for
+ * everybody. */
 import type { App } from "../frame/app";
 import { GAMES } from "../../games";
 import type { Game } from "../../games/shared/game";

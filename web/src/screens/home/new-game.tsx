@@ -45,7 +45,8 @@ function ChanceFields({ game, chance, seed, onChance, onSeed }: {
 						spellcheck={false}
 						maxLength={SEED_MAX}
 						value={seed}
-						// Seeds have printable ASCII characters without spaces, so that every keyboard has them.
+						// Seeds have printable ASCII characters without spaces, so that every
+						// keyboard has them.
 						onInput={({ currentTarget }) => onSeed(currentTarget.value.replace(/[^!-~]+/g, "-"))}
 					/>
 				</label>
@@ -56,21 +57,21 @@ function ChanceFields({ game, chance, seed, onChance, onSeed }: {
 
 export function NewGame({ app }: { app: App }) {
 	const game = lastGame(app.settings);
-	const wishes = lastSetup(app.settings, game);
+	const last = lastSetup(app.settings, game);
 	const [chance, setChance] = useState<Chance>("random");
 	const [seed, setSeed] = useState("");
 	const [error, setError] = useState("");
-	const options = optionsFor(game, wishes.seats.length);
+	const options = optionsFor(game, last.seats.length);
 	const change = (part: Partial<Wishes>) => {
 		setError("");
-		app.changeSettings({ wishes: { ...app.settings.wishes, [game.id]: { ...wishes, ...part } } });
+		app.changeSettings({ wishes: { ...app.settings.wishes, [game.id]: { ...last, ...part } } });
 	};
 	const start = (event: Event) => {
 		event.preventDefault();
-		const board = linesOf(app.core, wishes.board ?? "");
+		const board = linesOf(app.core, last.board ?? "");
 		const given = chance === "seed" && seed !== "" ? seed : randomSeed();
-		const chosen = options.filter(({ name }) => wishes.options.includes(name)).map(({ name }) => name);
-		const setup = { game: game.id, seats: wishes.seats, options: chosen, seed: chance === "own" ? "" : given };
+		const chosen = options.filter(({ name }) => last.options.includes(name)).map(({ name }) => name);
+		const setup = { game: game.id, seats: last.seats, options: chosen, seed: chance === "own" ? "" : given };
 		const fault = typeof board === "string" ? app.startGame({ ...setup, board }) : board;
 		if (fault) setError(boardFaultWithRule(fault, game));
 	};
@@ -86,17 +87,17 @@ export function NewGame({ app }: { app: App }) {
 					app.changeSettings({ game: id });
 				}}
 			/>
-			<SeatList key={game.id} seats={wishes.seats} limits={game.seats} onChange={(seats) => change({ seats })} />
-			<OptionFields options={options} chosen={wishes.options} onChange={(chosen) => change({ options: chosen })} />
+			<SeatList key={game.id} seats={last.seats} limits={game.seats} onChange={(seats) => change({ seats })} />
+			<OptionFields options={options} chosen={last.options} onChange={(chosen) => change({ options: chosen })} />
 			<ChanceFields game={game} chance={chance} seed={seed} onChance={setChance} onSeed={setSeed} />
-			<BoardField app={app} game={game} value={wishes.board ?? ""} onChange={(board) => change({ board })} />
+			<BoardField app={app} game={game} value={last.board ?? ""} onChange={(board) => change({ board })} />
 			{error && (
 				<p class="refused" role="alert">
 					{error}
 				</p>
 			)}
 			<button type="submit" class="main">
-				{t(wishes.seats.every((seat) => seat.computer) ? "page.watch" : "page.start")}
+				{t(last.seats.every((seat) => seat.computer) ? "page.watch" : "page.start")}
 			</button>
 		</form>
 	);

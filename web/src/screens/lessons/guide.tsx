@@ -50,7 +50,7 @@ export function Guide({ app, core, game, guided, navigation }: GuideProps) {
 	useLayoutEffect(() => () => table.close(), [table]);
 
 	if (table.view.n === turnStart)
-		return <GuidedTurnScreen key={attempt} app={app} game={game} guided={guided} navigation={navigation} table={table} bestTurn={bestTurn} />;
+		return <GuidedTurnScreen key={attempt} {...{ app, game, guided, navigation, table, bestTurn }} />;
 	const { view, log } = table;
 	return (
 		<TurnResult

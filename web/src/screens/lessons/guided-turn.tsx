@@ -1,5 +1,5 @@
-/* The first turn of a learner, with the board and the controls of the game. The lesson says what to do next, what the
- * selection would score, and why a tap did nothing. */
+/* The first turn of a learner, with the board and the controls of the game. The lesson says what to
+ * do next, what the selection would score, and why a tap did nothing. */
 import { useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game, Turn } from "../../games/shared/game";
@@ -73,7 +73,8 @@ export function GuidedTurnScreen({ app, game, guided, navigation, table, bestTur
 	const newest = useRef(selection);
 	newest.current = selection;
 	const readState = () => `${newest.current} ${board.current?.querySelector("svg")?.getAttribute("viewBox")}`;
-	// In the capture phase, before the board handles the tap. The explanation waits until its changes are drawn.
+	// In the capture phase, before the board handles the tap. The explanation waits until its
+	// changes are drawn.
 	const onTap = ({ target }: MouseEvent) => {
 		const before = readState();
 		setTimeout(() => {

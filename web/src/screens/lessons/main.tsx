@@ -1,5 +1,5 @@
-/* The lesson of a game: one step after the other, then a first turn with guidance. The step is saved, so that the next
- * visit goes on there. */
+/* The lesson of a game: one step after the other, then a first turn with guidance. The step is
+ * saved, so that the next visit goes on there. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";

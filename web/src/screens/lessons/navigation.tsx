@@ -12,8 +12,8 @@ export interface LessonNavigation {
 	goTo: (index: number) => void;
 }
 
-/** Returns a reference for the title of a screen. The title gets the focus when the screen appears, so that screen readers
- * read it and keys go on from there. */
+/** Returns a reference for the title of a screen. The title gets the focus when the screen appears,
+ * so that screen readers read it and keys go on from there. */
 export function useTitle(): RefObject<HTMLHeadingElement | null> {
 	const title = useRef<HTMLHeadingElement>(null);
 	useLayoutEffect(() => {

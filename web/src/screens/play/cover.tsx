@@ -1,5 +1,5 @@
-/* The cover between the turns of two people with secrets. The device is passed on, and the page holds only what everybody
- * may see until the next person uncovers the table. */
+/* The cover between the turns of two people with secrets. The device is passed on, and the page
+ * holds only what everybody may see until the next person uncovers the table. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { LogEntry } from "../../games/shared/game";
 import { LogEntries } from "../../games/shared/log-entries";
@@ -14,7 +14,8 @@ interface CoverProps {
 	onUndo: () => void;
 }
 
-/** The button is at a place where no button was before, so that a double tap on "confirm" does not uncover the table. */
+/** The button is at a place where no button was before, so that a double tap on "confirm" does not
+ * uncover the table. */
 export function Cover({ table, names, entries, onUndo }: CoverProps) {
 	const name = names[table.person - 1] ?? "";
 	const title = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,6 @@
-/* Hints for the person to act. A computer player searches, and its best action is selected as if by hand, so that the board
- * shows it with its points. The next best can be looked at in the same way. Nothing happens until it is confirmed. */
+/* Hints for the person to act. A computer player searches, and its best action is selected as if by
+ * hand, so that the board shows it with its points. The next best can be looked at in the same way.
+ * Nothing happens until it is confirmed. */
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Game, Turn } from "../../games/shared/game";
 import type { Advice } from "../../model/core";
@@ -46,7 +47,8 @@ function comparedInWords(next: Advice, best: Advice): string {
 		: t("page.hint.points", difference((next.points - best.points) / 100));
 }
 
-/** Describes each action as the log will, with the title of the proposal as the name of the player. */
+/** Describes each action as the log will, with the title of the proposal as the name of the
+ * player. */
 function makeProposals(table: Table, game: Game, names: string[], { composed, advice }: HintRequest): Proposal[] {
 	const [best, next] = advice ?? [];
 	if (!best) return [];
@@ -113,7 +115,8 @@ export function HintButton({ table, ask, searching }: Pick<HintState, "ask" | "s
 	);
 }
 
-/** The best and the next best, as buttons that show them on the board. The best is announced to screen readers. */
+/** The best and the next best, as buttons that show them on the board. The best is announced to
+ * screen readers. */
 export function Proposals({ searching, proposals, selected, select }: HintState) {
 	const [best] = proposals;
 	return (

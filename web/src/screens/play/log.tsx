@@ -1,4 +1,5 @@
-/* The log of the game in words, the latest event first. An event that scored is a button that shows it on the board. */
+/* The log of the game in words, the latest event first. An event that scored is a button that shows
+ * it on the board. */
 import type { LogEntry } from "../../games/shared/game";
 import { CHANCE, type GameEvent } from "../../model/core";
 import { capital, t } from "../../model/words";

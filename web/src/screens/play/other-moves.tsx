@@ -1,5 +1,5 @@
-/* The moves of the others since the last move of the person to act: a line with their points, and a button that shows them
- * on the board one after the other. */
+/* The moves of the others since the last move of the person to act: a line with their points, and a
+ * button that shows them on the board one after the other. */
 import { useEffect, useState } from "preact/hooks";
 import type { LogEntry } from "../../games/shared/game";
 import { CHANCE } from "../../model/core";
@@ -18,7 +18,8 @@ interface OtherMovesProps {
 	inspect: (seat: number, event?: number) => void;
 }
 
-/** Returns the actions of others since the last action of the person, by their indices in the log. */
+/** Returns the actions of others since the last action of the person, by their indices in the
+ * log. */
 export function eventsOfOthers({ log, person }: Table): number[] {
 	const last = log.findLastIndex(({ who }) => who === person);
 	return log.flatMap(({ who }, place) => (place > last && who !== CHANCE && who !== person ? [place] : []));

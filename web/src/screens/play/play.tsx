@@ -1,5 +1,6 @@
-/* The screen of a game in play. The game gives what to draw (Game.useTurn). Here is what all games share: whose turn it
- * is, confirming, undo, passing the device on, keys, announcements to screen readers. */
+/* The screen of a game in play. The game gives what to draw (Game.useTurn). Here is what all games
+ * share: whose turn it is, confirming, undo, passing the device on, keys, announcements to screen
+ * readers. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "../frame/app";
@@ -97,7 +98,8 @@ export function Play({ app, table, game, notices }: PlayProps) {
 		const recent = entries.slice(first).slice(-2 * view.seats);
 		announce(recent.map(({ text, scoreText }) => `${text} ${scoreText}`).join(" "));
 		if (table.person) announceNow(prompt);
-		// The button that was pressed may be gone. The focus goes to the board, for those who play by keyboard.
+		// The button that was pressed may be gone. The focus goes to the board, for those who play
+		// by keyboard.
 		const focus = document.activeElement;
 		if (!table.covered && !table.watched && (!focus || focus === document.body || focus.closest(".actions")))
 			main.current?.querySelector<HTMLElement>(turn.startSelector)?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
-/* The progress of a search as a bar. Screen readers are told once that a player thinks, not how far it is. */
+/* The progress of a search as a bar. Screen readers are told once that a player thinks, not how far
+ * it is. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Table } from "../../model/table";
 

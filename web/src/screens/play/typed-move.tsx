@@ -1,4 +1,5 @@
-/* A field for typing actions as records write them. Several actions of one turn are separated by spaces. */
+/* A field for typing actions as records write them. Several actions of one turn are separated by
+ * spaces. */
 import { useState } from "preact/hooks";
 import type { Table } from "../../model/table";
 import { t } from "../../model/words";

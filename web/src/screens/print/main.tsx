@@ -1,4 +1,5 @@
-/* The screen that prints what people need to play with pens and dice: sheets, a city, the cards of a deck, on A4. */
+/* The screen that prints what people need to play with pens and dice: sheets, a city, the cards of
+ * a deck, on A4. */
 import { useMemo, useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";

@@ -15,7 +15,8 @@ export const randomSeed = (): string => randomWord(SEED_LENGTH);
 export const lastGame = ({ game }: Settings): Game => gameOf(game) ?? GAMES[0];
 
 /** How this game was set up last. */
-export const lastSetup = ({ wishes }: Settings, game: Game): Wishes => wishes[game.id] ?? { seats: [PERSON, COMPUTER], options: [] };
+export const lastSetup = ({ wishes }: Settings, game: Game): Wishes =>
+	wishes[game.id] ?? { seats: [PERSON, COMPUTER], options: [] };
 
 /** The options for this number of seats. */
 export const optionsFor = (game: Game, seats: number): Option[] =>

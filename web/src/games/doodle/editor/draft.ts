@@ -1,5 +1,5 @@
-/* A sheet that is drawn in the editor, and its file (docs/reference/records.md, T9). The core decides whether the file is a
- * sheet. */
+/* A sheet that is drawn in the editor, and its file (docs/reference/records.md, T9). The core
+ * decides whether the file is a sheet. */
 import { columnOf, type Doodle, LINES, rowOf, squareAt } from "../view";
 import type { Fault } from "../../../model/core";
 
@@ -53,7 +53,8 @@ export function writeDraft({ squares, faces, numbers }: Draft): string {
 	].join("\n");
 }
 
-/** Returns the place of a fault in a file that writeDraft has written. Faults of rows have the column as their first value. */
+/** Returns the place of a fault in a file that writeDraft has written. Faults of rows have the
+ * column as their first value. */
 export function placeOf({ line, board }: Fault): Place {
 	if (!board) return null;
 	const isColumn = line <= LINES || board.what.startsWith("houses");
@@ -64,8 +65,8 @@ export function placeOf({ line, board }: Fault): Place {
 	return numbers ? { numbers } : null;
 }
 
-/** Returns a state that draws the draft. `blank` is the state of the standard sheet. It has both kinds of house squares, so
- * the printed crosses of each are known. */
+/** Returns a state that draws the draft. `blank` is the state of the standard sheet. It has both
+ * kinds of house squares, so the printed crosses of each are known. */
 export function drawingOf({ squares }: Draft, blank: Doodle): Doodle {
 	const printed = (kind: string): number => blank.sheets[0]?.houses[columnOf(blank.board.squares.indexOf(kind)) - 1] ?? 0;
 	const houseIn = (column: number): string =>

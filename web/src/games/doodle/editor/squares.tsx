@@ -1,4 +1,5 @@
-/* The squares of a sheet that is drawn: choose a kind and tap squares, or move by arrow keys and press the letter of a kind. */
+/* The squares of a sheet that is drawn: choose a kind and tap squares, or move by arrow keys and
+ * press the letter of a kind. */
 import { useId } from "preact/hooks";
 import { Board } from "../board";
 import { type DrawMove, columnOf, type Doodle, LINES, rowOf } from "../view";
