@@ -1,4 +1,4 @@
-"""What the scripts in this folder share: TAP on standard output, and the program in a house of its own."""
+"""What the tests of this folder share: TAP on standard output, and the program in a home folder of its own."""
 import os
 import re
 import shutil
@@ -31,7 +31,7 @@ _failed = 0
 
 
 def ok(passed, what, detail=""):
-    """One test. What went wrong is told as a comment."""
+    """Counts and prints one check; `detail` explains a failure."""
     global _count, _failed
     _count += 1
     _failed += not passed
@@ -48,7 +48,7 @@ def done():
 
 
 class House:
-    """A home of its own for the program, gone when the test is over."""
+    """A home folder for the program, deleted when the test is over."""
 
     def __init__(self, binary):
         self.binary = os.path.abspath(binary)

@@ -1,4 +1,4 @@
-"""The program at a terminal: a person who types and looks."""
+"""Runs the program in a pseudo-terminal, as a person who types and reads."""
 import codecs
 import fcntl
 import os
@@ -16,7 +16,7 @@ STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Terminal:
-    """A run of the program in a pseudo-terminal, of 80 by 24 if nothing else is said."""
+    """A run of the program in a pseudo-terminal, by default of 80 by 24."""
 
     def __init__(self, house, *args, columns=80, lines=24, **environment):
         self.screen = ""  # all that was shown, styles and all

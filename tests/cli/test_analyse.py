@@ -49,8 +49,8 @@ def seen_by(house, name, seat):
     return [step for step in parsed(out) if "who" in step]
 
 
-def in_json(house):
-    """Every line has the shape that docs/reference/coach.md tells, and they are about the events of the record."""
+def test_json_describes_every_decision_and_chance_event(house):
+    """Every line has the shape of docs/reference/coach.md, and they are about the events of the record."""
     for name in RECORDS:
         code, out, complaint = house.run("analyse", golden(name), "--json", *QUICK)
         lines = parsed(out)
@@ -80,7 +80,7 @@ def in_json(house):
                f"{name}: seat {summary['seat']} adds up", summary)
 
 
-def again(house):
+def test_same_record_gets_same_analysis(house):
     """The same record has the same analysis; the seed that it was played with does not matter."""
     record = open(golden("doodle-two"), encoding="utf-8").read()
     plain = "".join(line for line in record.splitlines(True) if not line.startswith(("seed ", "name ", "date ")))
@@ -91,7 +91,7 @@ def again(house):
     ok(first != more and parsed(more)[-1]["decisions"] == parsed(first)[-1]["decisions"], "more effort says it better")
 
 
-def in_words(house):
+def test_words_judge_every_decision_in_every_language(house):
     """Every decision has a judgement, in every language."""
     for name in ("doodle-two", "doodle-solo", "domicolor-two", "metro-two"):
         lines = parsed(house.run("analyse", golden(name), "--json", *QUICK)[1])
@@ -112,7 +112,7 @@ def in_words(house):
         ok("tafel analyse" in house.run("--lang", language, "analyse", "--help")[1], f"{language}: help")
 
 
-def one_seat(house):
+def test_seat_option_shows_that_seat_only(house):
     whole = parsed(house.run("analyse", golden("domicolor-two"), "--json", *QUICK)[1])
     for seat in (1, 2):
         part = parsed(house.run("analyse", golden("domicolor-two"), "--json", "--seat", str(seat), *QUICK)[1])
@@ -122,7 +122,7 @@ def one_seat(house):
        "seat 2 alone, in words")
 
 
-def begun(house):
+def test_unfinished_game_is_judged_as_far_as_it_goes(house):
     """A game that is not over is judged as far as it goes."""
     lines = open(golden("doodle-solo"), encoding="utf-8").read().splitlines(True)
     code, out, complaint = house.run("analyse", "-", *QUICK, text="".join(lines[:14]))
@@ -132,7 +132,7 @@ def begun(house):
         ok(code == 1 and not out and "nobody has had a choice" in complaint, f"{what}: nothing to judge", complaint)
 
 
-def refusals(house):
+def test_wrong_records_and_options_are_refused(house):
     lines = open(golden("domicolor-two"), encoding="utf-8").readlines()
     view = house.run("replay", "-", "--view", "1", text="".join(lines[:30]))[1]
     cases = (
@@ -152,8 +152,8 @@ def refusals(house):
         ok(code == expected and not out and said in complaint, what, f"{code} {complaint}")
 
 
-def at_a_terminal(house):
-    """Whoever waits sees how far it is; the bar is gone when it is over."""
+def test_terminal_shows_a_bar_until_the_analysis(house):
+    """A bar shows how far the coach is; it is cleared at the end."""
     with Terminal(house, "analyse", golden("doodle-two"), "--effort", "10") as terminal:
         shown, code = terminal.end()
         before, _, after = shown.rpartition("\x1b[K")
@@ -163,11 +163,11 @@ def at_a_terminal(house):
 
 
 with House(binary()) as house:
-    in_json(house)
-    again(house)
-    in_words(house)
-    one_seat(house)
-    begun(house)
-    refusals(house)
-    at_a_terminal(house)
+    test_json_describes_every_decision_and_chance_event(house)
+    test_same_record_gets_same_analysis(house)
+    test_words_judge_every_decision_in_every_language(house)
+    test_seat_option_shows_that_seat_only(house)
+    test_unfinished_game_is_judged_as_far_as_it_goes(house)
+    test_wrong_records_and_options_are_refused(house)
+    test_terminal_shows_a_bar_until_the_analysis(house)
 done()

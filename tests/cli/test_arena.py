@@ -44,7 +44,7 @@ def read(path):
 
 # ---- the second reckoning ----
 
-def student(freedom):
+def student_97_5(freedom):
     """The 97.5 % point of Student's distribution, by adding up its density until that is reached."""
     scale = math.exp(math.lgamma((freedom + 1) / 2) - math.lgamma(freedom / 2))
     scale /= math.sqrt(freedom * math.pi)
@@ -60,7 +60,7 @@ def student(freedom):
         area, t = area + slice_, t + step
 
 
-def rate(ratings, places):
+def weng_lin(ratings, places):
     """Weng and Lin's update of (mu, sigma) for Plackett and Luce, a stage of the ranking at a time."""
     c = math.sqrt(sum(s * s + (25 / 6) ** 2 for _, s in ratings))
     after = []
@@ -80,7 +80,7 @@ def rate(ratings, places):
     return after
 
 
-def wilson(share, n):
+def wilson_interval(share, n):
     """The shares p that are at most 1.96 of their own deviations from the observed one: the roots of
     (share - p)^2 = z^2 p (1 - p) / n."""
     z2 = statistics.NormalDist().inv_cdf(0.975) ** 2 / n
@@ -88,26 +88,26 @@ def wilson(share, n):
     return (2 * share + z2 - root) / (2 + 2 * z2), (2 * share + z2 + root) / (2 + 2 * z2)
 
 
-def between(blocks):
+def mean_interval(blocks):
     """The interval of the mean of the blocks."""
-    half = student(len(blocks) - 1) * statistics.stdev(blocks) / math.sqrt(len(blocks))
+    half = student_97_5(len(blocks) - 1) * statistics.stdev(blocks) / math.sqrt(len(blocks))
     return statistics.mean(blocks) - half, statistics.mean(blocks) + half
 
 
-def reckon(games, seats):
+def expected_figures(games, seats):
     """What the table has to say about these games, block by block."""
     blocks = [[games[n] for n in range(first, first + seats)] for first in range(0, len(games), seats)]
     ratings = [(25, 25 / 3)] * seats
     for number in sorted(games):
-        ratings = rate(ratings, [place for _, place in games[number]])
+        ratings = weng_lin(ratings, [place for _, place in games[number]])
     table = []
     for i in range(seats):
         wins = [sum(Fraction(g[i][1] == 1, sum(p == 1 for _, p in g)) for g in b) / seats
                 for b in blocks]
         means = [statistics.mean(g[i][0] for g in b) for b in blocks]
         share = float(statistics.mean(wins))
-        wins_low, wins_high = wilson(share, len(wins)) if len(set(wins)) == 1 else between(wins)
-        mean_low, mean_high = between(means)
+        wins_low, wins_high = wilson_interval(share, len(wins)) if len(set(wins)) == 1 else mean_interval(wins)
+        mean_low, mean_high = mean_interval(means)
         table.append({"wins": share, "wins_low": max(0, wins_low), "wins_high": min(1, wins_high),
                       "mean": statistics.mean(means), "mean_low": mean_low, "mean_high": mean_high,
                       "deviation": statistics.stdev(g[i][0] for b in blocks for g in b),
@@ -115,7 +115,7 @@ def reckon(games, seats):
     return table
 
 
-def figures(house, weak, strong):
+def test_figures_equal_a_second_computation(house, weak, strong):
     sheet = house.write("some.sheet", SHORT_SHEET)
     for number, (game, seats, more) in enumerate((
             ("doodle", [weak, weak], []), ("doodle", [strong, weak, weak, strong], []),
@@ -133,13 +133,13 @@ def figures(house, weak, strong):
            and len({p["name"] for p in table["players"]}) == len(seats),
            f"{game} with {len(seats)} seats {' '.join(more[:1])}: every game once, told apart", out)
         wrong = [f"{name} of {i}: {table['players'][i][name]}, not {value}"
-                 for i, expected in enumerate(reckon(games, len(seats)))
+                 for i, expected in enumerate(expected_figures(games, len(seats)))
                  for name, value in expected.items()
                  if abs(table["players"][i][name] - value) > 2e-4 * max(1, abs(value))]
         ok(not wrong, "and its figures are those of the second reckoning", "\n".join(wrong))
 
 
-def same_games(house, strong):
+def test_games_are_those_of_their_seeds(house, strong):
     """A tournament's games are those that anybody can play again with their seed."""
     path = os.path.join(house.home, "same")
     house.run("arena", "doodle", "--seats", f"{strong},{strong}", "--games", "6", "--seed", "x",
@@ -152,7 +152,7 @@ def same_games(house, strong):
            f"game {number} is the one of its seed, with the seats turned", record.splitlines()[-1])
 
 
-def alone(house, weak):
+def test_solo_tournament_has_points_and_no_wins(house, weak):
     args = ("arena", "doodle", "--seats", weak, "--games", "50", "--seed", "7")
     code, out, complaint = house.run(*args, "--json", "--out", "alone")
     player = json.loads(out)["players"][0]
@@ -160,7 +160,7 @@ def alone(house, weak):
     ok(code == 0 and not complaint and player["wins"] is None and player["mu"] is None
        and abs(player["mean"] - statistics.mean(points)) < 1e-5
        and abs(player["deviation"] - statistics.stdev(points)) < 1e-5
-       and abs(player["mean_high"] - between(points)[1]) < 1e-3,
+       and abs(player["mean_high"] - mean_interval(points)[1]) < 1e-3,
        "alone: mean, interval and deviation, no wins", out)
     code, out, _ = house.run(*args)
     ok(code == 0 and f"{player['mean']:.2f}" in out and f"{player['deviation']:.2f}" in out
@@ -169,7 +169,7 @@ def alone(house, weak):
     ok(one["games"] == 1 and one["players"][0]["mean_low"] is None, "one game has no interval", one)
 
 
-def tables(house, weak, strong):
+def test_table_fits_80_columns_in_every_language(house, weak, strong):
     heads = set()
     for language in LANGUAGES:
         code, out, complaint = house.run("arena", "domicolor", "--seats", f"{strong},{weak},{strong}",
@@ -181,7 +181,7 @@ def tables(house, weak, strong):
            and len({len(line) for line in lines[1:]}) == 1,
            f"the table in {language}, even and in 80 columns", out)
         ok(complaint.startswith("tafel: ") and "12" in complaint and "10" in complaint,
-           "that there are more games than asked for is told", complaint)
+           "says that more games are played than asked for", complaint)
         heads.add(lines[1])
     ok(len(heads) == len(LANGUAGES), "and each language has its words", heads)
     ok(house.run("arena", "doodle", "--seats", f"{weak},{weak}", LANG="C")[1].isascii(),
@@ -192,7 +192,7 @@ def tables(house, weak, strong):
        "a single block has a table too", out)
 
 
-def threads(house, weak, strong):
+def test_number_of_threads_changes_nothing(house, weak, strong):
     outs, files = set(), set()
     for number in ("1", "2", "5"):
         path = os.path.join(house.home, f"threads-{number}")
@@ -206,7 +206,7 @@ def threads(house, weak, strong):
 
 # ---- going on ----
 
-def goes_on(house, weak, strong):
+def test_file_is_continued_with_more_games(house, weak, strong):
     args = ("arena", "doodle", "--seats", f"{strong},{weak}", "--seed", "7", "--json")
     whole = house.run(*args, "--games", "200")[1]
     part = house.run(*args, "--games", "50")[1]
@@ -234,8 +234,8 @@ def goes_on(house, weak, strong):
            and head(read(path)) == head(after), f"a file of {cut} bytes is begun")
 
 
-def killed(house, weak, strong):
-    """Kills it again and again; every time the games that were over are there."""
+def test_killed_tournament_keeps_finished_games(house, weak, strong):
+    """Kills it again and again; every time the finished games are in the file."""
     args = ["arena", "doodle", "--seats", f"{strong},{weak}", "--games", "6000", "--seed", "k", "--json"]
     path = os.path.join(house.home, "killed")
     kept = 0
@@ -253,12 +253,12 @@ def killed(house, weak, strong):
     code, out, _ = house.run(*args, "--out", path)
     whole = os.path.join(house.home, "whole")
     expected = house.run(*args, "--out", whole)[1]
-    ok(code == 0 and out == expected, "and the end is that of a run nobody killed", out)
+    ok(code == 0 and out == expected, "the result is that of a run without a kill", out)
     ok(sorted(read(path).splitlines()) == sorted(read(whole).splitlines())
        and head(read(path)) == head(read(whole)), "the file has the same lines")
 
 
-def refused(house, weak, strong):
+def test_foreign_or_damaged_file_is_refused_unchanged(house, weak, strong):
     base = ["--seats", f"{strong},{weak}", "--seed", "7", "--games", "4"]
     path = os.path.join(house.home, "mine")
     house.run("arena", "doodle", *base, "--out", path)
@@ -314,7 +314,7 @@ def refused(house, weak, strong):
         ok(code == 1 and not out and expected in complaint, f"results cannot go to {expected}", complaint)
 
 
-def busy(house, weak):
+def test_file_in_use_is_refused(house, weak):
     path = os.path.join(house.home, "busy")
     args = [house.binary, "arena", "doodle", "--seats", f"{weak},{weak}", "--games", ENDLESS, "--seed",
             "7", "--out", path]
@@ -332,8 +332,8 @@ def busy(house, weak):
        "the first one, asked to end, shows what it has", complaint)
 
 
-def full(house, weak):
-    """No room for the results: what there is is shown, and the exit code says that something is wrong."""
+def test_full_disk_shows_results_and_fails(house, weak):
+    """A full disk: the results so far are shown, and the exit code is 1."""
     def little_room(size):
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
@@ -352,7 +352,7 @@ def full(house, weak):
         ok(house.run(*args, "--out", path)[1] == house.run(*args)[1], "and with room it goes on")
 
 
-def interrupted(house, weak, strong):
+def test_ctrl_c_shows_and_keeps_results(house, weak, strong):
     """A person looks at the bar and presses Ctrl-C."""
     args = ("arena", "doodle", "--seats", f"{strong},{weak}", "--games", ENDLESS, "--seed", "7")
     for more in ((), ("--json",), ("--out", "stopped"), ("--lang", "nl")):
@@ -383,8 +383,8 @@ def interrupted(house, weak, strong):
             ok(again["games"] == len(kept) // 4 * 2, "and counts when it goes on", again)
 
 
-def interrupted_while_thinking(house):
-    """Nobody waits for what an expert still has to think about."""
+def test_ctrl_c_ends_while_a_level_thinks(house):
+    """Ctrl-C ends the program while an expert thinks."""
     with Terminal(house, "arena", "domicolor", "--seats", "expert,expert", "--games", "2") as terminal:
         terminal.until("/2")
         os.write(terminal.file, b"\x03")
@@ -394,7 +394,7 @@ def interrupted_while_thinking(house):
        "Ctrl-C ends a first move that is being thought about", f"{code} {out}")
 
 
-def called_wrongly(house, weak, strong):
+def test_wrong_arguments_name_what_is_right(house, weak, strong):
     two = ["--seats", f"{weak},{weak}"]
     mistakes = {
         (): "GAME",
@@ -431,17 +431,17 @@ def called_wrongly(house, weak, strong):
 
 with House(binary()) as house_:
     weak_, strong_ = levels(house_)
-    called_wrongly(house_, weak_, strong_)
-    figures(house_, weak_, strong_)
-    same_games(house_, strong_)
-    alone(house_, weak_)
-    tables(house_, weak_, strong_)
-    threads(house_, weak_, strong_)
-    goes_on(house_, weak_, strong_)
-    killed(house_, weak_, strong_)
-    refused(house_, weak_, strong_)
-    busy(house_, weak_)
-    full(house_, weak_)
-    interrupted(house_, weak_, strong_)
-    interrupted_while_thinking(house_)
+    test_wrong_arguments_name_what_is_right(house_, weak_, strong_)
+    test_figures_equal_a_second_computation(house_, weak_, strong_)
+    test_games_are_those_of_their_seeds(house_, strong_)
+    test_solo_tournament_has_points_and_no_wins(house_, weak_)
+    test_table_fits_80_columns_in_every_language(house_, weak_, strong_)
+    test_number_of_threads_changes_nothing(house_, weak_, strong_)
+    test_file_is_continued_with_more_games(house_, weak_, strong_)
+    test_killed_tournament_keeps_finished_games(house_, weak_, strong_)
+    test_foreign_or_damaged_file_is_refused_unchanged(house_, weak_, strong_)
+    test_file_in_use_is_refused(house_, weak_)
+    test_full_disk_shows_results_and_fails(house_, weak_)
+    test_ctrl_c_shows_and_keeps_results(house_, weak_, strong_)
+    test_ctrl_c_ends_while_a_level_thinks(house_)
 done()

@@ -43,7 +43,7 @@ def script(house, name, body):
 
 # ---- bots that play ----
 
-def plays_as_the_level(house):
+def test_tafel_bot_plays_the_games_of_its_level(house):
     """`tafel bot` as a bot makes the same games as the level itself: it was told all that its seat may know, and no
     more is needed. Its choices follow from the seed of the first block."""
     tafel = shlex.quote(house.binary)
@@ -60,7 +60,7 @@ def plays_as_the_level(house):
             ok(len(lines[0]) == len(levels) and lines[0] == lines[1], f"{game}: as the levels {', '.join(levels)} do", lines)
 
 
-def python_plays(house):
+def test_python_example_plays_whole_games(house):
     """The example: whole games without a forfeit, the same ones for any number of threads."""
     with open(EXAMPLE, encoding="utf-8") as file:
         ok(len([line for line in file.read().split('"""', 2)[2].splitlines() if line.strip()]) <= 30, "it has thirty lines at most")
@@ -79,7 +79,7 @@ def python_plays(house):
         ok(len(outs) == 1, "and its games do not depend on that", outs)
 
 
-def told_its_view(house):
+def test_bot_is_told_its_view_only(house):
     """What a bot is told is its seat's view of the game and nothing beyond: neither seed nor the others' cards."""
     log = os.path.join(house.home, "told")
     tee = f"tee -a {shlex.quote(log)} | {shlex.quote(house.binary)} bot --level medium --seed v-0"
@@ -104,7 +104,7 @@ def told_its_view(house):
 
 # ---- bots that break ----
 
-def breaks(house):
+def test_broken_bot_loses_the_game_and_is_reported(house):
     """Every way to break: the game goes on record as lost, the report says how, and the arena goes on."""
     ways = {
         "ended": (script(house, "ended", "sys.exit(3)"), ["status 3"]),
@@ -143,7 +143,7 @@ def breaks(house):
         ok(again == (0, out, ""), f"{name}: and stands when it goes on", again)
 
 
-def reports(house):
+def test_three_broken_games_are_reported_in_full(house):
     command = script(house, "talks", "sys.stderr.write('first\\n' + 'x' * 100000 + '\\nthe last words\\n'); sys.exit(asked > 2 and 4 or answer('1:11EW'))")
     said = set()
     for language in LANGUAGES:
@@ -159,7 +159,7 @@ def reports(house):
     ok(code == 1 and complaint.count("broke off") == 1 and json.loads(out)["games"] == 0, "--bot-stop stops at the first", complaint)
 
 
-def counts_what_is_played(house):
+def test_broken_game_counts_as_lost_without_points(house):
     """One game of ten is broken off: its block has no points, and it counts as lost."""
     count = os.path.join(house.home, "count")
     bot = f"{shlex.quote(house.binary)} bot --level medium"
@@ -184,7 +184,7 @@ def counts_what_is_played(house):
 
 # ---- going on, stopping ----
 
-def goes_on(house):
+def test_file_is_continued_by_the_same_bot_only(house):
     """A file of games by a bot goes on with the same bot, and not with another command or a changed script."""
     path = house.write("bot.sh", f"exec {shlex.quote(house.binary)} bot --level easy\n")
     args = ["arena", "doodle", "--seats", "bot,easy", "--seed", "g", "--json", "--out", "kept"]
@@ -199,7 +199,7 @@ def goes_on(house):
     ok(code == 1 and " bot " in complaint, "so is the same with another script", complaint)
 
 
-def children(home):
+def processes_in(home):
     """Processes of anybody that were started in this house."""
     found = []
     for pid in filter(str.isdigit, os.listdir("/proc")):
@@ -212,40 +212,40 @@ def children(home):
     return found
 
 
-def left(home):
+def processes_left(home):
     """What is still there; whoever was killed takes a moment to be gone."""
     deadline = time.monotonic() + TIMEOUT
-    while children(home) and time.monotonic() < deadline:
+    while processes_in(home) and time.monotonic() < deadline:
         time.sleep(0.02)
-    return children(home)
+    return processes_in(home)
 
 
-def nothing_is_left(house):
+def test_no_process_is_left_behind(house):
     """Ctrl-C ends bots that think, ignore signals or have children of their own; so does the end of a game."""
     path = house.write("stubborn.sh", "trap '' TERM HUP INT\n[ \"$1\" = once ] && sh \"$0\" twice &\nwhile :; do sleep 0.1; done\n")
     args = ("arena", "doodle", "--seats", "bot,bot", "--bot", f"sh {path} once", "--threads", "2")
     with Terminal(house, *args, "--games", "100") as terminal:
         terminal.until("/100")
         deadline = time.monotonic() + TIMEOUT
-        while len(children(path)) < 9 and time.monotonic() < deadline:  # the arena, four bots with a child each
+        while len(processes_in(path)) < 9 and time.monotonic() < deadline:  # the arena, four bots with a child each
             time.sleep(0.02)
-        running = len(children(path))
+        running = len(processes_in(path))
         os.write(terminal.file, b"\x03")
         out, code = terminal.end()
     ok(running >= 9 and code == 0 and "after 0 of 100" in out, "Ctrl-C ends it while bots think", f"{running} {code} {out}")
-    ok(not left(path), "and nothing of them is left", children(path))
+    ok(not processes_left(path), "and nothing of them is left", processes_in(path))
     run = house.run(*args, "--games", "2", "--bot-time", "0.3", "--bot-start", "0.1")
-    ok(run[0] == 0 and not left(path), "nor when they were late", f"{run} {children(path)}")
+    ok(run[0] == 0 and not processes_left(path), "nor when they were late", f"{run} {processes_in(path)}")
     with subprocess.Popen([house.binary, *args, "--games", "100"], cwd=house.home, env=house.environment(), stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE) as program:
-        while len(children(path)) < 9 and time.monotonic() < deadline + TIMEOUT:
+        while len(processes_in(path)) < 9 and time.monotonic() < deadline + TIMEOUT:
             time.sleep(0.02)
         program.send_signal(signal.SIGTERM)
         program.communicate(timeout=TIMEOUT)
-    ok(program.returncode == 0 and not left(path), "nor when the arena is asked to end", children(path))
+    ok(program.returncode == 0 and not processes_left(path), "nor when the arena is asked to end", processes_in(path))
 
 
-def called_wrongly(house):
+def test_wrong_arguments_name_what_is_right(house):
     for args, expected in (
             (("--seats", "bot,easy"), '"bot"'),
             (("--seats", "easy,easy", "--bot", "cat"), '"bot" has no seat'),
@@ -267,13 +267,13 @@ def called_wrongly(house):
 
 
 with House(binary()) as house_:
-    called_wrongly(house_)
-    plays_as_the_level(house_)
-    python_plays(house_)
-    told_its_view(house_)
-    breaks(house_)
-    reports(house_)
-    counts_what_is_played(house_)
-    goes_on(house_)
-    nothing_is_left(house_)
+    test_wrong_arguments_name_what_is_right(house_)
+    test_tafel_bot_plays_the_games_of_its_level(house_)
+    test_python_example_plays_whole_games(house_)
+    test_bot_is_told_its_view_only(house_)
+    test_broken_bot_loses_the_game_and_is_reported(house_)
+    test_three_broken_games_are_reported_in_full(house_)
+    test_broken_game_counts_as_lost_without_points(house_)
+    test_file_is_continued_by_the_same_bot_only(house_)
+    test_no_process_is_left_behind(house_)
 done()

@@ -9,13 +9,13 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 GAMES = {"doodle": "2", "domicolor": "2", "metro": "2"}
 
 
-def told(house, text, *args):
+def answers_to(house, text, *args):
     code, out, complaint = house.run("bot", *args, text=text)
     return code, out.splitlines(), complaint
 
 
-def whole_game(house):
-    """Another program's game: what it writes is a record that holds."""
+def test_program_plays_a_whole_game_with_it(house):
+    """Another program plays a game with the bot, and writes a valid record."""
     client = os.path.join(ROOT, "docs", "guide", "examples", "play_a_bot.py")
     with open(client, encoding="utf-8") as file:
         code_lines = [line for line in file.read().split('"""')[2].splitlines() if line.strip()]
@@ -28,7 +28,7 @@ def whole_game(house):
            played.stderr + complaint + out)
 
 
-def plays_every_game(house):
+def test_answer_is_legal_at_every_position(house):
     """Asked at every place of a game, the bot gives an action that is legal there, from views too."""
     for game, seats in GAMES.items():
         record = house.run("random", game, "--seats", seats, "--seed", "bot")[1]
@@ -36,7 +36,7 @@ def plays_every_game(house):
         lines = house.run("replay", path, "--view", "1", "--legal")[1].splitlines()
         legal = [line for line in lines if line.startswith("? 1 ")]
         conversation = [("legal\ngo" if line.startswith("? 1 ") else line) for line in lines if not line.startswith("? 2 ")]
-        code, out, complaint = told(house, "\n".join(conversation) + "\ngo\n", game, "--level", "medium")
+        code, out, complaint = answers_to(house, "\n".join(conversation) + "\ngo\n", game, "--level", "medium")
         ok(code == 0 and not complaint and len(out) == 2 * len(legal) + 1, f"{game}: one line for each question",
            f"{complaint} {len(out)} {len(legal)}")
         pairs = list(zip(out[::2], out[1::2]))
@@ -46,20 +46,20 @@ def plays_every_game(house):
         ok(out[-1] == lines[-1] and out[-1].startswith("= "), f"{game}: the scores at the end", out[-1])
 
 
-def knows_its_view(house):
-    """A record that tells secrets gets the answer of one that does not."""
+def test_secrets_in_the_record_change_no_answer(house):
+    """A record with the other seats' secrets gets the same answer as one without."""
     record = house.run("random", "domicolor", "--seed", "9")[1]
     path = house.write("game.tafel", record)
     for seat in ("1", "2"):
         seen = house.run("replay", path, "--view", seat)[1].splitlines()
         all_told = [line for line in record.splitlines() if not line.startswith("seed ")]
         at = [i for i, line in enumerate(all_told) if line.startswith(seat + " ")][3]
-        answers = {tuple(told(house, "\n".join(lines[:at - len(all_told)]) + "\ngo\n", "--level", "hard")[1])
+        answers = {tuple(answers_to(house, "\n".join(lines[:at - len(all_told)]) + "\ngo\n", "--level", "hard")[1])
                    for lines in (seen, all_told)}
         ok(len(answers) == 1 and not next(iter(answers))[0].startswith("!"), f"seat {seat} knows its view only", answers)
 
 
-def complains(house):
+def test_wrong_records_and_arguments_get_an_error(house):
     begin = "tafel 1 doodle\nrules 1\nseats 2\n"
     rolled = begin + "* start 31625\n* roll 4 133\n"
     for text, expected, sentence, what in (
@@ -71,10 +71,10 @@ def complains(house):
             (rolled + "1 " + "x" * 300 + "\ngo\n", "! T1 line-too-long", "", "a line that is too long"),
             (rolled + "# " + "x" * 100 + "\n" + ("#" * 150 + "\n") * 2000 + "go\n", "! T1 too-large", "", "a record that is too large"),
             ("tafel 1 metro\nrules 1\nseats 2\ngo\n", "! game", "", "another game than was said")):
-        code, out, complaint = told(house, text, "doodle")
+        code, out, complaint = answers_to(house, text, "doodle")
         ok(code == 0 and out == [expected] and sentence in complaint, f"no answer: {what}", f"{out} {complaint[:300]}")
     for wrong in ("", begin + ("#" * 150 + "\n") * 2000):
-        code, out, _ = told(house, wrong + "go\n" + rolled + "go\nquit\ngo\n")
+        code, out, _ = answers_to(house, wrong + "go\n" + rolled + "go\nquit\ngo\n")
         ok(code == 0 and len(out) == 2 and ":" in out[1], "a wrong record is forgotten with the next", out)
     for args, expected in ((("chess",), "doodle"), (("--level", "harder"), "expert"), (("doodle", "metro"), "metro")):
         code, out, complaint = house.run("bot", *args)
@@ -82,8 +82,8 @@ def complains(house):
 
 
 with House(binary()) as home:
-    whole_game(home)
-    plays_every_game(home)
-    knows_its_view(home)
-    complains(home)
+    test_program_plays_a_whole_game_with_it(home)
+    test_answer_is_legal_at_every_position(home)
+    test_secrets_in_the_record_change_no_answer(home)
+    test_wrong_records_and_arguments_get_an_error(home)
 done()

@@ -10,7 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 COMMANDS = ("play", "serve", "export", "random", "replay", "verify", "analyse", "arena", "bot", "bench")
 
 
-def called_wrongly(house):
+def test_wrong_arguments_name_what_is_right(house):
     """Each mistake has one sentence, which names what would be right, and exit code 2."""
     game = house.write("game.tafel", house.run("random", "doodle", "--seats", "2", "--seed", "7")[1])
     mistakes = {
@@ -54,7 +54,7 @@ def called_wrongly(house):
            f"{code} {out!r} {complaint!r}")
 
 
-def files(house):
+def test_missing_and_large_files_are_refused(house):
     for command in ("replay", "verify"):
         for path, expected in (("missing.tafel", "no such file"), (house.home, "folder")):
             code, out, complaint = house.run(command, path)
@@ -67,7 +67,7 @@ def files(house):
     ok(code == 1 and "4096 bytes" in complaint, "a board that is too large", complaint)
 
 
-def options_agree(house):
+def test_program_help_and_page_have_the_same_options(house):
     """The options that a command accepts, those of its help, and those of docs/reference/command-line.md."""
     with open(os.path.join(ROOT, "docs/reference/command-line.md"), encoding="utf-8") as file:
         sections = dict(re.findall(r"^## tafel (\w+)\n(.*?)(?=^## |\Z)", file.read(), re.M | re.S))
@@ -83,7 +83,7 @@ def options_agree(house):
         ok(re.search(rf"^    .*tafel {command}\b", text, re.M), f"{command}: the page has an example")
 
 
-def help_texts(house):
+def test_help_fits_80_columns_in_every_language(house):
     ok(house.run("--version") == (0, "tafel 0.1.0\n", ""), "--version")
     seen = {}
     for language in LANGUAGES:
@@ -107,7 +107,7 @@ def help_texts(house):
        "LC_MESSAGES goes before LANG")
 
 
-def round_trip(house):
+def test_random_games_replay_and_verify(house):
     for seats in range(1, 7):
         for player in ("random", "medium"):
             args = ["doodle", "--seats", str(seats), "--seed", f"s{seats}", "--player", player]
@@ -136,7 +136,7 @@ def round_trip(house):
                "replay sums it up", out)
             ok(house.run("replay", "-", "--view", "spectator", text=record)[1] == record,
                "a spectator sees everything of this game")
-            ok(house.run("verify", "-", text=record)[0] == 0, "verify believes it")
+            ok(house.run("verify", "-", text=record)[0] == 0, "verify accepts it")
     seeds = {house.run("random", "doodle")[1].split("\nseed ")[1].split()[0] for _ in range(3)}
     ok(len(seeds) == 3, "without --seed every game has a seed of its own")
     board = house.write("own.sheet", SHEET.replace("trees 7", "trees 3"))
@@ -145,7 +145,7 @@ def round_trip(house):
        "a board of one's own is in the record")
 
 
-def verifying(house):
+def test_verify_finds_forged_dice_and_missing_seed(house):
     record = house.run("random", "doodle", "--seed", "7")[1]
     roll = next(line for line in record.splitlines() if line.startswith("* roll"))
     forged = roll.replace(roll[7], "6" if roll[7] != "6" else "5", 1)
@@ -156,7 +156,7 @@ def verifying(house):
     ok(code == 1 and "no seed" in complaint, "verify says that there is no seed", complaint)
 
 
-def refusals(house):
+def test_wrong_record_is_refused_with_line_and_rule(house):
     """Records that are wrong in each way: file, line, sentence, rule, and the line itself."""
     record = house.run("random", "doodle", "--seats", "2", "--seed", "7")[1]
     lines = record.splitlines()
@@ -226,7 +226,7 @@ def refusals(house):
        [name for name, said in sentences.items() if len(said) < len(LANGUAGES)])
 
 
-def sheet_mistakes(house):
+def test_wrong_sheet_is_refused_with_line(house):
     lines = SHEET.splitlines()
 
     def changed(at, *new):
@@ -275,7 +275,7 @@ def sheet_mistakes(house):
     ok(len(set.union(*said.values())) == len(cases) * len(LANGUAGES), "and they all differ")
 
 
-def bench(house):
+def test_bench_prints_figures(house):
     code, out, _ = house.run("bench", "doodle", "--json", "--seconds", "0.05")
     figures = [json.loads(line) for line in out.splitlines()]
     played, searched = figures[:5], figures[5:]
@@ -292,32 +292,32 @@ def bench(house):
     ok(code == 0 and out.count("doodle") == 10, "bench gives a table", out)
 
 
-def output(house):
+def test_unwritable_output_fails_unless_the_pipe_is_closed(house):
     if os.path.exists("/dev/full"):
         with open("/dev/full", "wb") as full:
             result = subprocess.run([house.binary, "random", "doodle"], stdout=full,
                                     stderr=subprocess.PIPE, env=house.environment(),
                                     timeout=TIMEOUT)
         ok(result.returncode == 1 and b"could not be written" in result.stderr,
-           "a full disk is told", result.stderr)
+           "a full disk is reported", result.stderr)
     reader, writer = os.pipe()
     os.close(reader)
     result = subprocess.run([house.binary, "random", "doodle"], stdout=writer,
                             stderr=subprocess.PIPE, env=house.environment(), timeout=TIMEOUT)
     os.close(writer)
-    ok(result.returncode == 0 and not result.stderr, "whoever stops reading is no mistake",
+    ok(result.returncode == 0 and not result.stderr, "a reader that closes its pipe is no error",
        f"{result.returncode} {result.stderr}")
 
 
 with House(binary()) as house_:
-    called_wrongly(house_)
-    files(house_)
-    options_agree(house_)
-    help_texts(house_)
-    round_trip(house_)
-    verifying(house_)
-    refusals(house_)
-    sheet_mistakes(house_)
-    bench(house_)
-    output(house_)
+    test_wrong_arguments_name_what_is_right(house_)
+    test_missing_and_large_files_are_refused(house_)
+    test_program_help_and_page_have_the_same_options(house_)
+    test_help_fits_80_columns_in_every_language(house_)
+    test_random_games_replay_and_verify(house_)
+    test_verify_finds_forged_dice_and_missing_seed(house_)
+    test_wrong_record_is_refused_with_line_and_rule(house_)
+    test_wrong_sheet_is_refused_with_line(house_)
+    test_bench_prints_figures(house_)
+    test_unwritable_output_fails_unless_the_pipe_is_closed(house_)
 done()

@@ -71,7 +71,7 @@ def to_end(terminal, shown, answer=lambda shown: "1", limit=400):
     return terminal.end()
 
 
-def people(path):
+def test_two_people_never_see_each_others_hand(path):
     """Two people at one screen: nobody ever sees the other's hand."""
     with House(path) as house, Terminal(house, "play", "domicolor", "--seats", "Anna,Ben", "--seed", "12") as t:
         shown = t.until(PROMPT)
@@ -102,7 +102,7 @@ def people(path):
            and re.search(r"wins? with|share", parts[-1]), "the end has a table and a winner", parts[-1])
 
 
-def covers(path):
+def test_cover_hides_hands_and_takes_commands(path):
     """What can be done at the cover, and where there is none."""
     with House(path) as house:
         with Terminal(house, "play", "domicolor", "--seats", "Anna,Ben", "--seed", "3") as t:
@@ -146,7 +146,7 @@ def covers(path):
             t.type("q")
             shown, code = t.end()
             ok(code == 0 and CLEAR in shown and not CARD.search(shown.split(CLEAR)[-1]),
-               "whoever leaves leaves no hand behind", shown)
+               "leaving clears the hand from the screen", shown)
         with Terminal(house, "play", "domicolor") as t:
             shown = t.until(PROMPT)
             ok("Anna, Ben" in shown and not CARD.search(shown), "the game is offered", shown)
@@ -157,7 +157,7 @@ def covers(path):
         t.until(PROMPT)
         t.type("")
         shown = t.until(PROMPT)
-        ok("\x1b" not in t.screen and "\n" * 90 in shown, "a terminal that cannot be emptied is scrolled", shown)
+        ok("\x1b" not in t.screen and "\n" * 90 in shown, "a terminal that cannot be cleared is scrolled", shown)
     with House(path) as house, Terminal(house, "play", "doodle", "--seats", "Anna,Ben") as t:
         shown = t.until(PROMPT)
         t.type("1")
@@ -165,7 +165,7 @@ def covers(path):
            "a game without secrets has no covers", t.screen)
 
 
-def with_the_computer(path, language):
+def test_game_against_computer_in_every_language(path, language):
     with House(path) as house, Terminal(house, "play", "domicolor", "--lang", language) as t:
         welcome = t.until(PROMPT)
         ok(7 <= welcome.count("\n") <= 14 and max(map(len, welcome.splitlines())) <= 80,
@@ -198,7 +198,7 @@ def with_the_computer(path, language):
         return shown
 
 
-def choosing(path):
+def test_choices_can_be_picked_by_number_and_text(path):
     with House(path) as house, Terminal(house, "play", "domicolor", "--seats", "Anna,medium", "--seed", "3",
                                         "--no-color") as t:
         first = t.until(PROMPT)
@@ -225,7 +225,7 @@ def choosing(path):
         ok("\x1b" not in t.screen, "--no-color has no colours")
 
 
-def corners(path):
+def test_full_row_continues_at_a_corner(path):
     """A full row: the next one begins at a corner. And a record with the rest of the rules."""
     with House(path) as house:
         record = house.run("random", "domicolor", "--seed", "5", "--seats", "4")[1]
@@ -260,10 +260,10 @@ def corners(path):
             ok(code == 1 and "one seat saw" in complaint, "nor can its cards be checked", complaint)
         view = house.write("view.tafel", house.run("replay", some, "--view", "1")[1].replace("seats 4", "seats 4\nseed 5"))
         code, out, complaint = house.run("verify", view)
-        ok(code == 1 and "T8" in complaint, "nor has it a seed that could be verified", f"{out} {complaint}")
+        ok(code == 1 and "T8" in complaint, "a view with a seed is refused (T8)", f"{out} {complaint}")
 
 
-def announcing(path):
+def test_announced_points_are_kept_or_corrected(path):
     with House(path) as house, Terminal(house, "play", "domicolor", "--seats", "Anna,medium", "--seed", "3",
                                         "--option", "announce") as t:
         shown = t.until(PROMPT)
@@ -271,7 +271,7 @@ def announcing(path):
         t.type("YYY@R")
         shown = t.until(PROMPT)
         ok("How many points" in shown and "+3" not in shown and "(Y)" not in shown and "255" not in shown,
-           "the points are asked for, not told", shown)
+           "the points are asked for, not shown", shown)
         for wrong in ("256", "many", "-1", "!", "!!3", "9" * 500):
             t.type(wrong)
             ok("from 0 to 255" in t.until(PROMPT), f"not a number of points: {wrong[:6]}")
@@ -282,11 +282,11 @@ def announcing(path):
         ok("Anna announces 1 point. +1: 3 down, -2 not announced." in shown and "medium announces" in shown
            and "\n1 !1\n" in house.saves()["domicolor.tafel"], "too few are kept", shown)
         t.type("u")
-        ok("How many points" in t.until(PROMPT), "it can be said again")
+        ok("How many points" in t.until(PROMPT), "it can be announced again")
         t.type("!99")
         ok("The card is worth 3 only. +3: 3 down." in t.until(PROMPT), "too many are corrected")
         t.type("score")
-        ok("Missed" in t.until(PROMPT), "the table tells what was not said")
+        ok("Missed" in t.until(PROMPT), "the table shows what was not announced")
         t.type("")
         _, code = to_end(t, t.until(PROMPT), lambda s: "7" if "How many" in s else "1")
         record = next(iter(house.saves().values()))
@@ -295,7 +295,7 @@ def announcing(path):
         ok("announcing points" in house.run("replay", "-", text=record)[1], "the option has a name")
 
 
-def own_cards(path):
+def test_typed_cards_are_checked_and_hidden(path):
     with House(path) as house, Terminal(house, "play", "domicolor", "--own-dice", "--seats", "Anna,Ben") as t:
         ok("lay one open" in t.until(PROMPT), "the start card is asked for")
         for wrong in ("rg", "rgbr", "rgx", "", "1", "rgb rgb"):
@@ -338,7 +338,7 @@ def own_cards(path):
             ok(out.count("\n") > 3 and not unfilled(out), f"{language}: a game that waits for cards", out)
 
 
-def commands(path):
+def test_other_commands_know_domicolor(path):
     with House(path) as house:
         for seats in "234":
             for option in ([], ["--option", "announce"]):
@@ -370,7 +370,7 @@ def commands(path):
             ok(code == 2 and expected in complaint, f"called wrongly: {' '.join(args)}", complaint)
         code, out, complaint = house.run("play", "domicolor", "--seats", "Anna,Ben", text="1\n" * 47)
         ok(code == 0 and not complaint and "is over" in out and "\x1b" not in out and "Press Enter" not in out,
-           "a pipe has no eyes: no covers", out[-800:])
+           "a game from a pipe has no covers", out[-800:])
         code, out, _ = house.run("play", "domicolor", "--seats", "medium,random,medium")
         ok(code == 0 and "is over" in out and "draws" not in out, "computers play alone, and the spectator sees no hand")
 
@@ -379,7 +379,7 @@ HEAD = "tafel 1 domicolor\nrules 1\nseats 2\n"
 DEALT = HEAD + "* start RGB\n* deal 1 RRY RRG RRR\n* deal 2 RRB RYR YYY\n"
 
 
-def row(n, last="R"):
+def record_with_row(n, last="R"):
     """A record whose picture has n cards beside the start card, the last of them laid there; and the hand of the
     seat to act."""
     standard = [a + b + c for a in "RYGB" for b in "RYGB" for c in "RYGB" if "RYGB".index(a) <= "RYGB".index(c)]
@@ -392,9 +392,9 @@ def row(n, last="R"):
     return HEAD + "\n".join(lines) + "\n", hands[n % 2]
 
 
-def refusals(path):
-    full, hand = row(11)
-    corner, other_hand = row(12, "TL")
+def test_wrong_record_is_refused_with_line_and_rule(path):
+    full, hand = record_with_row(11)
+    corner, other_hand = record_with_row(12, "TL")
     cases = [
         ("no card", HEAD + "* start RGX\n", 4, "C3", "laid open"),
         ("a hand too small", HEAD + "* start RGB\n* deal 1 RRY RRG\n", 5, "C3", "full hand"),
@@ -424,7 +424,7 @@ def refusals(path):
         ok(len(set.union(*said.values())) == len(LANGUAGES) * len(said["en"]), "in five languages")
 
 
-def deck_mistakes(path):
+def test_wrong_deck_is_refused_with_line(path):
     lines = DECK.splitlines()
 
     def changed(at, *new):
@@ -457,17 +457,17 @@ def deck_mistakes(path):
 
 def main():
     path = binary()
-    people(path)
-    covers(path)
-    shown = {language: with_the_computer(path, language) for language in LANGUAGES}
+    test_two_people_never_see_each_others_hand(path)
+    test_cover_hides_hands_and_takes_commands(path)
+    shown = {language: test_game_against_computer_in_every_language(path, language) for language in LANGUAGES}
     ok(len({text[:300] for text in shown.values()}) == len(LANGUAGES), "five languages, five games")
-    choosing(path)
-    corners(path)
-    announcing(path)
-    own_cards(path)
-    commands(path)
-    refusals(path)
-    deck_mistakes(path)
+    test_choices_can_be_picked_by_number_and_text(path)
+    test_full_row_continues_at_a_corner(path)
+    test_announced_points_are_kept_or_corrected(path)
+    test_typed_cards_are_checked_and_hidden(path)
+    test_other_commands_know_domicolor(path)
+    test_wrong_record_is_refused_with_line_and_rule(path)
+    test_wrong_deck_is_refused_with_line(path)
     done()
 
 

@@ -41,7 +41,7 @@ def run(house, *args, text=b"", **more):
     return result.returncode, result.stdout, result.stderr
 
 
-def words_of_the_command_line(house):
+def test_words_of_the_command_line_are_escaped(house):
     """Each word that a complaint repeats, in one line that shows the bytes."""
     for what, (raw, shown) in HOSTILE.items():
         word = b"a" + raw + b"b"
@@ -86,13 +86,13 @@ def words_of_the_command_line(house):
        "letters of any script, emoji and a backslash stay as they are")
 
 
-def environment(house):
+def test_environment_is_escaped(house):
     for what, (raw, shown) in HOSTILE.items():
         _, _, complaint = run(house, b"serve", TAFEL_PORT=os.fsdecode(b"1" + raw))
         ok(is_safe(complaint) and shown in complaint.decode(), f"{what} in the environment", complaint)
 
 
-def names_of_files(house):
+def test_names_and_lines_of_files_are_escaped(house):
     """A file that is there: what is wrong with it, and what is right."""
     good = run(house, b"random", b"doodle", b"--seats", b"2", b"--seed", b"7")[1]
     for what, (raw, shown) in HOSTILE.items():
@@ -109,7 +109,7 @@ def names_of_files(house):
                f"{what}: a board", f"{out!r} {complaint!r}")
 
 
-def names_of_seats(house):
+def test_names_of_seats_are_escaped_for_people_only(house):
     """A record may hold any printable name. Data has it byte by byte, a person sees it escaped."""
     for game in ("doodle", "domicolor", "metro"):
         record = run(house, b"random", game.encode(), b"--seats", b"2", b"--seed", b"7")[1]
@@ -142,7 +142,7 @@ def names_of_seats(house):
        f"{code} {out!r} {complaint!r}")
 
 
-def saved_files(house):
+def test_folder_of_saved_games_is_escaped(house):
     for what, (raw, shown) in HOSTILE.items():
         state = os.path.join(os.fsencode(house.home), b"s" + raw)
         code, out, complaint = run(house, "play", "doodle", "--seats", "2", text=b"q\n",
@@ -151,7 +151,7 @@ def saved_files(house):
            f"{what} in the folder where games are kept", f"{out!r} {complaint!r}")
 
 
-def bots(house):
+def test_output_of_bots_is_escaped(house):
     path = house.write("bot.sh", b"#!/bin/sh\nprintf '\\033[31m\\302\\2332J\\342\\200\\256\\377\\n' >&2\n"
                        b"printf '\\033]0;x\\007\\342\\200\\256\\377\\n'\n")
     os.chmod(path, os.stat(path).st_mode | stat.S_IXUSR)
@@ -160,7 +160,7 @@ def bots(house):
     ok(is_safe(out) and is_safe(complaint) and b"\\x1b" in complaint, "what a bot says", f"{out!r} {complaint!r}")
 
 
-def colours(house):
+def test_own_styles_stay_beside_escaped_names(house):
     """The program's own styles stay what they are, beside a name that has none."""
     for game in ("doodle", "domicolor", "metro"):
         with Terminal(house, "play", game, "--seats", "A\u202eb,random", "--seed", "7") as terminal:
@@ -173,11 +173,11 @@ def colours(house):
 
 
 with House(binary()) as the_house:
-    words_of_the_command_line(the_house)
-    environment(the_house)
-    names_of_files(the_house)
-    names_of_seats(the_house)
-    saved_files(the_house)
-    bots(the_house)
-    colours(the_house)
+    test_words_of_the_command_line_are_escaped(the_house)
+    test_environment_is_escaped(the_house)
+    test_names_and_lines_of_files_are_escaped(the_house)
+    test_names_of_seats_are_escaped_for_people_only(the_house)
+    test_folder_of_saved_games_is_escaped(the_house)
+    test_output_of_bots_is_escaped(the_house)
+    test_own_styles_stay_beside_escaped_names(the_house)
 done()

@@ -28,7 +28,7 @@ def events(house):
     return [line for line in record.splitlines() if re.match(r"[*\d=]", line)]
 
 
-def hint_in(path, game):
+def check_hint_in(path, game):
     shown = []
     for _ in range(2):
         with House(path) as house, Terminal(house, "play", game, "--seats", "Anna,medium",
@@ -62,7 +62,7 @@ def hint_in(path, game):
     ok(shown[0] == shown[1], f"{game}: the same hint with the same seed", "\n---\n".join(shown))
 
 
-def hint_is_what_hard_does(path):
+def test_hint_is_what_hard_plays(path):
     with House(path) as house:
         out = house.run("play", "doodle", "--seats", "Anna,Ben", "--seed", "9", text="hint\n")[1]
     with House(path) as house:
@@ -72,7 +72,7 @@ def hint_is_what_hard_does(path):
     ok(best and played == [f"1 {best.group(1)}"], "a hint is what the level hard would do", played)
 
 
-def hint_of_own_view(path):
+def test_hidden_cards_change_no_hint(path):
     """Another hand of the other seat makes no other hint, and secrets are not shown."""
     hints = []
     for other in ("GGB GBB RYY", "YYR RRG BGG"):
@@ -89,7 +89,7 @@ def hint_of_own_view(path):
         ok("when it is your turn" in t.until(PROMPT), "no hint while the screen is covered")
 
 
-def hint_for_a_number(path):
+def test_hint_for_points_to_announce(path):
     """Where actions are typed and not listed."""
     with House(path) as house:
         out = house.run("play", "domicolor", "--seats", "Anna,medium", "--option", "announce",
@@ -97,7 +97,7 @@ def hint_for_a_number(path):
     ok(re.search(r"would play !\d+\.", out), "a hint for points to be said", out[-1500:])
 
 
-def hint_in_every_language(path):
+def test_hint_in_every_language(path):
     shown = set()
     for language in LANGUAGES:
         with House(path) as house:
@@ -117,7 +117,7 @@ def hint_in_every_language(path):
     ok(len(shown) == len(LANGUAGES), "five languages, five hints")
 
 
-def levels(path):
+def test_levels_are_players_by_name(path):
     with House(path) as house:
         for language in LANGUAGES:
             for command in ("play", "random", "arena"):
@@ -156,7 +156,7 @@ def levels(path):
         ok("hard: " in out and "thinking" not in out + complaint, "without a terminal nothing moves")
 
 
-def threads(path):
+def test_threads_give_the_same_game_twice(path):
     games = []
     for _ in range(2):
         with House(path) as house:
@@ -170,7 +170,7 @@ def threads(path):
             ok(code == 2 and "--threads" in complaint, f"--threads {wrong} is refused", complaint)
 
 
-def leaving(path):
+def test_ctrl_c_leaves_while_a_level_thinks(path):
     with House(path) as house:
         with Terminal(house, "play", "domicolor", "--seats", "expert,Anna", "--seed", "4") as t:
             ok("expert is thinking" in t.until(*THINKING), "the expert is thinking")
@@ -196,14 +196,14 @@ def leaving(path):
 def main():
     path = binary()
     for game in GAMES:
-        hint_in(path, game)
-    hint_is_what_hard_does(path)
-    hint_of_own_view(path)
-    hint_for_a_number(path)
-    hint_in_every_language(path)
-    levels(path)
-    threads(path)
-    leaving(path)
+        check_hint_in(path, game)
+    test_hint_is_what_hard_plays(path)
+    test_hidden_cards_change_no_hint(path)
+    test_hint_for_points_to_announce(path)
+    test_hint_in_every_language(path)
+    test_levels_are_players_by_name(path)
+    test_threads_give_the_same_game_twice(path)
+    test_ctrl_c_leaves_while_a_level_thinks(path)
     done()
 
 

@@ -76,7 +76,7 @@ TIGHT = "tafel 1 metro\nrules 1\nseats 4\n" + "\n".join(" ".join("""
 """.split()).split(", ")) + "\n"
 
 
-def known_position(path):
+def test_known_position_is_drawn_exactly(path):
     """Every sign of a position that is known, at both sizes, with and without colours and UTF-8."""
     with House(path) as house:
         some = house.write("known.tafel", KNOWN)
@@ -108,7 +108,7 @@ def known_position(path):
         ok(not mistakes(tight, events(house, TIGHT)) and "(10)GM(11)f" in tight, "side by side where there is the least room", tight)
 
 
-def finished_drawings(path):
+def test_final_drawing_shows_what_was_built(path):
     """The last drawing of whole games, read back."""
     for seats in (2, 3, 4):
         for seed in ("1", "2", "3", "4"):
@@ -122,7 +122,7 @@ def finished_drawings(path):
 
 # ---- whole games ----
 
-def typed(path):
+def test_whole_game_can_be_typed(path):
     """A whole game of two people, every action typed; what each did is told."""
     with House(path) as house:
         model = house.run("random", "metro", "--seats", "2", "--player", "medium", "--seed", "21")[1]
@@ -147,7 +147,7 @@ def typed(path):
         ok(text.count("Trip lake to park: ") == 1, "the trips are told", text[-3000:])
 
 
-def chosen(path, language, seats):
+def test_game_against_computer_in_every_language(path, language, seats):
     """A game against the computer, chosen from the list; its words, and its size."""
     with House(path) as house, Terminal(house, "play", "metro", "--lang", language) as t:
         welcome = t.until(PROMPT)
@@ -178,7 +178,7 @@ def chosen(path, language, seats):
         return shown
 
 
-def lists(path):
+def test_choices_are_listed_on_request(path):
     """The legal actions: on request where the screen is full, below the city where there is room."""
     with House(path) as house:
         some = house.write("known.tafel", KNOWN)
@@ -205,7 +205,7 @@ def lists(path):
                "120x40: the list stands below the city", shown)
 
 
-def killed(path):
+def test_killed_game_can_go_on(path):
     with House(path) as house:
         with Terminal(house, "play", "metro", "--seats", "Anna,medium", "--seed", "4") as t:
             t.until(PROMPT)
@@ -224,7 +224,7 @@ def killed(path):
             ok(code == 0 and finished(house).startswith(before["metro.tafel"]), "goes on, and ends", t.plain()[-1500:])
 
 
-def options(path):
+def test_options_play_with_open_letters(path):
     for option, seats, name in (("open", 3, "open orders"), ("open", 4, "open orders"), ("strict", 4, "strict orders"),
                                 ("two-companies", 2, "two companies each")):
         people = ",".join(["Anna", "Ben"] + ["medium"] * (seats - 2))
@@ -244,7 +244,7 @@ def options(path):
 
 # ---- what others may not see ----
 
-def covers(path):
+def test_three_people_never_see_each_others_letters(path):
     """Three people at one screen: nobody ever sees a letter of another's hand."""
     with House(path) as house, Terminal(house, "play", "metro", "--seats", "Anna,Ben,Cleo", "--seed", "12") as t:
         asked = {"score": 0}
@@ -278,7 +278,7 @@ def covers(path):
 
 # ---- points and trips ----
 
-def trips(path):
+def test_table_of_trips_shows_the_effects(path):
     """The table at the end has what the effects of the game say: minutes, points, blame with its reason, a route."""
     reasons = {3: "a destination is not laid", 4: "an end has no station", 5: "there is no connection",
                1: "one station for both ends", 2: "on lines of both"}
@@ -311,7 +311,7 @@ def trips(path):
 
 # ---- from one's own box ----
 
-def own_box(path):
+def test_typed_city_and_destinations_are_checked(path):
     with House(path) as house, Terminal(house, "play", "metro", "--own-dice", "--seats", "Anna,Ben,Cleo") as t:
         ok("clockwise from the top" in t.until(PROMPT), "the city is asked for")
         for wrong, expected in (("1a 2b", "1 to 6"), ("1a 2b 3c 4a 5b 6d", "1 to 6"), ("1a 1b 3c 4a 5b 6c", "once"),
@@ -354,17 +354,17 @@ def own_box(path):
 
 def main():
     path = binary()
-    known_position(path)
-    finished_drawings(path)
-    typed(path)
-    shown = {language: chosen(path, language, 2 + i % 3) for i, language in enumerate(LANGUAGES)}
+    test_known_position_is_drawn_exactly(path)
+    test_final_drawing_shows_what_was_built(path)
+    test_whole_game_can_be_typed(path)
+    shown = {language: test_game_against_computer_in_every_language(path, language, 2 + i % 3) for i, language in enumerate(LANGUAGES)}
     ok(len({text[:300] for text in shown.values()}) == len(LANGUAGES), "five languages, five games")
-    lists(path)
-    killed(path)
-    options(path)
-    covers(path)
-    trips(path)
-    own_box(path)
+    test_choices_are_listed_on_request(path)
+    test_killed_game_can_go_on(path)
+    test_options_play_with_open_letters(path)
+    test_three_people_never_see_each_others_letters(path)
+    test_table_of_trips_shows_the_effects(path)
+    test_typed_city_and_destinations_are_checked(path)
     done()
 
 

@@ -36,7 +36,7 @@ def board(**changed):
     return "".join(f"board {line}\n" for line in lines)
 
 
-def refusals(path):
+def test_wrong_event_is_refused_with_its_rule(path):
     many = HEAD.replace("seats 2", "seats 4")
     cases = [
         ("a district twice", HEAD + "* city 1a 1b 2a 3a 4a 5a\n", "M1", "six districts"),
@@ -79,7 +79,7 @@ def refusals(path):
         ok(len(set.union(*said.values())) == len(LANGUAGES) * len(said["en"]), "in five languages")
 
 
-def city_mistakes(path):
+def test_wrong_city_is_refused_with_line(path):
     lines = standard()
 
     def changed(at, *new):
@@ -129,8 +129,8 @@ def city_mistakes(path):
 
 def main():
     path = binary()
-    refusals(path)
-    city_mistakes(path)
+    test_wrong_event_is_refused_with_its_rule(path)
+    test_wrong_city_is_refused_with_line(path)
     done()
 
 

@@ -19,7 +19,7 @@ def play_to_end(terminal, answer="1", limit=400):
     return terminal.end()
 
 
-def whole_solo_game(path, language):
+def test_solo_game_in_every_language(path, language):
     with House(path) as house, Terminal(house, "play", "doodle", "--lang", language) as t:
         welcome = t.until(PROMPT)
         ok(7 <= welcome.count("\n") <= 14 and max(map(len, welcome.splitlines())) <= 80,
@@ -46,7 +46,7 @@ def whole_solo_game(path, language):
         return shown
 
 
-def with_the_computer(path):
+def test_game_against_computer_ends_with_winner(path):
     with House(path) as house, Terminal(house, "play", "doodle", "--seats", "Anna,medium",
                                         "--seed", "5") as t:
         first = t.until(PROMPT)
@@ -59,7 +59,7 @@ def with_the_computer(path):
            "a game against the computer ends with a winner", shown[-1500:])
 
 
-def choosing(path):
+def test_choices_commands_and_mistakes_at_the_prompt(path):
     with House(path) as house, Terminal(house, "play", "doodle", "--seats", "Anna", "--seed", "5",
                                         "--no-color") as t:
         t.until(PROMPT)
@@ -94,13 +94,13 @@ def choosing(path):
         ok("copy.tafel" in t.until(PROMPT)
            and house.run("replay", "copy.tafel")[0] == 0, "save FILE")
         t.type("s /nowhere/at/all")
-        ok("no such" in t.until(PROMPT), "a file that cannot be written")
+        ok("no such" in t.until(PROMPT), "a file that cannot be written is refused")
         t.type("q")
         shown, code = t.end()
         ok(code == 0 and "tafel play doodle" in shown, "q leaves and says how to go on", shown)
 
 
-def leaving_and_coming_back(path):
+def test_game_is_kept_however_the_program_ends(path):
     """However the program ends, the game is there."""
     def interrupted(t):
         t.signal(signal.SIGINT)
@@ -143,7 +143,7 @@ def leaving_and_coming_back(path):
                    f"{end.__name__}: the list only grows")
 
 
-def declining(path):
+def test_declined_game_is_kept_and_another_begins(path):
     with House(path) as house:
         with Terminal(house, "play", "doodle", "--seats", "Anna") as t:
             t.until(PROMPT)
@@ -175,7 +175,7 @@ def declining(path):
             ok("┌" in t.until(PROMPT), "Enter alone plays solo")
 
 
-def resuming(path):
+def test_resume_goes_on_with_any_unfinished_record(path):
     with House(path) as house:
         record = house.run("random", "doodle", "--seats", "2", "--player", "medium", "--seed", "3")[1]
         lines = record.splitlines(keepends=True)
@@ -188,13 +188,13 @@ def resuming(path):
                "--resume goes on with any record")
         whole = house.write("whole.tafel", record)
         code, out, _ = house.run("play", "doodle", "--resume", whole)
-        ok(code == 0 and "is over" in out, "--resume of a game that is over tells so", out)
+        ok(code == 0 and "is over" in out, "--resume of a finished game says so", out)
         bad = house.write("bad.tafel", record.replace("seats 2", "seats 9"))
         code, out, complaint = house.run("play", "doodle", "--resume", bad)
         ok(code == 1 and "line 3" in complaint, "--resume of a broken record is refused", complaint)
 
 
-def own_dice(path):
+def test_typed_dice_are_checked_and_recorded(path):
     with House(path) as house, Terminal(house, "play", "doodle", "--own-dice", "--seats", "Anna") as t:
         ok("31625" in t.until(PROMPT), "the blue die is asked for, with an example")
         for wrong in ("3162", "31627", "hello", "316251", "1" * 300):
@@ -225,7 +225,7 @@ def own_dice(path):
             ok("Round 2" in t.until(PROMPT), "a game with dice of one's own asks for them again", out)
 
 
-def piped(path):
+def test_game_from_a_pipe(path):
     with House(path) as house:
         code, out, complaint = house.run("play", "doodle", "--seed", "7", text="1\n" * 60)
         ok(code == 0 and not complaint and "is over" in out and "Rank" in out and "\x1b" not in out,
@@ -241,20 +241,20 @@ def piped(path):
         code, out, _ = house.run("play", "doodle", "--seats", "Ødegård,李小龍", text="1\n1\n")
         ok(code == 0 and "李小龍" in out, "names in any script")
         code, _, complaint = house.run("play", "doodle", text="1\n", XDG_STATE_HOME="/proc/nowhere")
-        ok(code == 0 and complaint, "where nothing can be saved that is told", complaint)
+        ok(code == 0 and complaint, "a warning says that nothing can be saved", complaint)
 
 
 def main():
     path = binary()
-    shown = {language: whole_solo_game(path, language) for language in LANGUAGES}
+    shown = {language: test_solo_game_in_every_language(path, language) for language in LANGUAGES}
     ok(len({text[:300] for text in shown.values()}) == len(LANGUAGES), "five languages, five games")
-    with_the_computer(path)
-    choosing(path)
-    leaving_and_coming_back(path)
-    declining(path)
-    resuming(path)
-    own_dice(path)
-    piped(path)
+    test_game_against_computer_ends_with_winner(path)
+    test_choices_commands_and_mistakes_at_the_prompt(path)
+    test_game_is_kept_however_the_program_ends(path)
+    test_declined_game_is_kept_and_another_begins(path)
+    test_resume_goes_on_with_any_unfinished_record(path)
+    test_typed_dice_are_checked_and_recorded(path)
+    test_game_from_a_pipe(path)
     done()
 
 

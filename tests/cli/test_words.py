@@ -39,7 +39,7 @@ def sources():
                     yield os.path.join(os.path.relpath(folder, ROOT), name), file.read()
 
 
-def every_message_is_used():
+def test_every_message_is_used():
     used = set()
     for _, source in sources():
         used |= set(re.findall(r"\bMSG_\w+", source))
@@ -48,7 +48,7 @@ def every_message_is_used():
     ok(not unused, "every message is used", unused)
 
 
-def every_language_is_translated():
+def test_every_language_is_translated():
     english = read("en")
     for language in LANGUAGES[1:]:
         other = read(language)
@@ -56,7 +56,7 @@ def every_language_is_translated():
                 if other.get(key) == text and len(re.sub(r"\{.*?\}", "", text)) > 15]
         ok(not same, f"{language} is translated", same)
         blank = [key for key, text in other.items() if text != text.rstrip() or "  ." in text]
-        ok(not blank, f"{language} has no loose blanks", blank)
+        ok(not blank, f"{language} has no trailing or doubled blanks", blank)
         # A sentence ends like its English one.
         ends = [key for key, text in english.items()
                 if text[-1] in ".!?" and other[key][-1] not in ".!?"
@@ -64,7 +64,7 @@ def every_language_is_translated():
         ok(not ends, f"{language} ends its sentences alike", ends)
 
 
-def program_speaks_through_lang():
+def test_no_sentence_stands_in_c():
     """Words that a person reads stand in lang/ only: no sentence in a string of the program."""
     for name, source in sources():
         source = re.sub(r"/\*.*?\*/", "", source, flags=re.S)
@@ -72,10 +72,10 @@ def program_speaks_through_lang():
         source = re.sub(r"_Static_assert\(.*?\);", "", source, flags=re.S)
         said = [s for s in re.findall(r'"((?:[^"\\\n]|\\.)*)"', source)
                 if re.search(r"[a-z]{3,} [a-z]{2,}", s)]
-        ok(not said, f"{name} speaks through lang/", said)
+        ok(not said, f"{name} has no sentence for people", said)
 
 
-def reader_is_addressed():
+def test_messages_about_a_seat_address_the_reader():
     """A message about a seat has a form for the reader and one for others, so that nobody reads "You gets 1 card"."""
     english = read("en", EVERYTHING)
     verb = r"(?:^|that )\{0\}:? (?:can|\w+s)\b"  # a name before a verb in the third person
@@ -109,7 +109,7 @@ def terms():
                              for language, cell in zip(LANGUAGES, cells)}
 
 
-def one_word_for_one_thing():
+def test_messages_use_one_word_for_one_thing():
     for language in LANGUAGES:
         messages = read(language, EVERYTHING)
         unused, wrong = [], []
@@ -137,7 +137,7 @@ OTHERS_ONLY = {
 }
 
 
-def reader_reads_you(path):
+def test_log_of_an_unnamed_solo_game_says_you(path):
     """Alone without a name the person is "you", with the verb that goes with it."""
     expected = {"en": "You take no die.", "nl": "Jij neemt geen dobbelsteen.", "fr": "Tu ne prends aucun dé.",
                 "de": "Du nimmst keinen Würfel.", "nb": "Du tar ingen terning."}
@@ -155,7 +155,7 @@ def reader_reads_you(path):
                 ok(sentence in out, f"{language}: the log says \"{sentence}\"", out)
 
 
-def points_of_a_solo_game_name_its_player(path):
+def test_summary_of_a_named_solo_game_names_the_player(path):
     """Only a person without a name is "you": the record of Anna's game is read by others too."""
     with House(path) as house:
         record = house.run("random", "doodle", "--seed", "7")[1]
@@ -165,7 +165,7 @@ def points_of_a_solo_game_name_its_player(path):
             ok(re.search(sentence, out, re.M), f"the summary of a solo game has {sentence}", out)
 
 
-def compiler_reports_mistakes(path):
+def test_compiler_reports_each_mistake_with_its_line(path):
     """The compiler prints each mistake with file and line, and writes nothing."""
     program = os.path.join(os.path.dirname(os.path.abspath(path)), "..", "lang", "lang_compile")
     good = "# words\na.b One {0}\nc Two {0|x|y}\n\tmore\n"
@@ -217,12 +217,12 @@ def compiler_reports_mistakes(path):
                f"compiling: {name}", result.stderr)
 
 
-every_message_is_used()
-every_language_is_translated()
-program_speaks_through_lang()
-one_word_for_one_thing()
-reader_is_addressed()
-reader_reads_you(binary())
-points_of_a_solo_game_name_its_player(binary())
-compiler_reports_mistakes(binary())
+test_every_message_is_used()
+test_every_language_is_translated()
+test_no_sentence_stands_in_c()
+test_messages_use_one_word_for_one_thing()
+test_messages_about_a_seat_address_the_reader()
+test_log_of_an_unnamed_solo_game_says_you(binary())
+test_summary_of_a_named_solo_game_names_the_player(binary())
+test_compiler_reports_each_mistake_with_its_line(binary())
 done()
