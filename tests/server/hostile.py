@@ -1,5 +1,5 @@
-"""A hostile client of `tafel serve` on raw sockets: any head, any frame, any order, any pace. Every wait has an end, so a
-server that hangs or dies fails a test instead of stopping it."""
+"""A hostile client of `tafel serve` on raw sockets: any head, frame, order and pace. Every wait
+has a limit, so a server that hangs or dies fails a test instead of stopping it."""
 import base64
 import json
 import os
@@ -16,7 +16,7 @@ import online
 from online import Client, Closed, House, Server, play, sit_down  # noqa: F401
 from tap import ok
 
-online.PATIENCE = 8     # seconds that well-behaved clients wait for one message
+online.TIMEOUT = 8     # seconds that well-behaved clients wait for one message
 START = 20              # seconds that a server may take to start
 WAIT = 4                # seconds that a hostile client waits for an answer
 ABSENT = "0123456789abcdef" * 2     # an id or a token that nobody has
@@ -29,7 +29,8 @@ class Broken(Exception):
 
 
 class Target(Server):
-    """A server under attack. It has no limits unless `limits` names some, and it can be started again after its death."""
+    """A server under attack. It has no limits unless `limits` sets some, and it can be started
+    again after it died."""
 
     def __init__(self, house, *args, limits=None, **how):
         free = dict(FREE)
@@ -38,7 +39,8 @@ class Target(Server):
         super().__init__(house, *args, more=free, **how)
 
     def start(self):
-        """Starts it. What it prints first has the port at the end of an address, which may be one of IPv6."""
+        """Starts the server and reads its port from the address that it prints, which may be
+        IPv6."""
         self.process = subprocess.Popen(
             [self.house.binary, "serve", "--data", self.data, "--port", str(self.port), *self.args],
             stdout=subprocess.PIPE, text=True, **self.how)
@@ -49,7 +51,7 @@ class Target(Server):
         self.port = int(port.group(1))
 
     def ask(self, method, path, body=None, token=None, forwarded=None, source="127.0.0.1", headers=None, family="127.0.0.1"):
-        """One request; the status, and the body: read as JSON where it says so."""
+        """Sends one request. Returns the status and the body, which is parsed if it is JSON."""
         if body is not None and not isinstance(body, (str, bytes)):
             body = json.dumps(body)
         body = body.encode() if isinstance(body, str) else body
@@ -61,7 +63,7 @@ class Target(Server):
         if forwarded:
             fields["X-Forwarded-For"] = forwarded
         fields.update(headers or {})
-        with Raw(self.port, source, family, wait=online.PATIENCE) as raw:
+        with Raw(self.port, source, family, wait=online.TIMEOUT) as raw:
             raw.send(head(method, path, fields) + (body or b""))
             answer = raw.answer(method)
         return answer.status, answer.json() if "json" in answer.fields.get("content-type", "") else answer.body.decode()
@@ -74,7 +76,8 @@ class Target(Server):
             return False
 
     def revive(self):
-        """Starts the server again if it is dead or hangs. Returns what was wrong with it, or "" if it was well."""
+        """Starts the server again if it is dead or hangs. Returns what was wrong with it, or ""
+        if it was well."""
         if self.is_well():
             return ""
         try:
@@ -82,12 +85,12 @@ class Target(Server):
         except subprocess.TimeoutExpired:
             code = None
             self.process.kill()
-        self.process.communicate(timeout=online.PATIENCE)
+        self.process.communicate(timeout=online.TIMEOUT)
         self.start()
         return "the server hung" if code is None else f"the server died with {code}"
 
     def load(self, seconds=0.5):
-        """The share of a core that the server used in so many seconds."""
+        """Returns the share of a core that the server used in this time."""
         before = self.ticks()
         time.sleep(seconds)
         return (self.ticks() - before) / TICKS / seconds
@@ -98,16 +101,16 @@ class Target(Server):
         return int(fields[11]) + int(fields[12])
 
     def is_idle(self):
-        """Whether the server comes to rest within a few seconds."""
+        """Returns whether the server becomes idle within a few seconds."""
         return any(self.load() < 0.2 for _ in range(12))
 
     def resident(self):
-        """Kilobytes of memory that the server has."""
+        """Returns the kilobytes of memory that the server uses."""
         with open(f"/proc/{self.process.pid}/status", encoding="utf-8") as file:
             return next(int(line.split()[1]) for line in file if line.startswith("VmRSS"))
 
     def sockets(self):
-        """How many sockets the server has open."""
+        """Returns how many sockets the server has open."""
         folder, count = f"/proc/{self.process.pid}/fd", 0
         for name in os.listdir(folder):
             try:
@@ -117,19 +120,21 @@ class Target(Server):
         return count
 
 
-def held(target, what, passed, detail=""):
-    """One line of TAP: the assertion holds and the server is still well. A server that is not is started again."""
+def check_well(target, what, passed, detail=""):
+    """One line of TAP: the assertion holds and the server is well. A server that is not is
+    started again."""
     wrong = target.revive()
     return ok(bool(passed) and not wrong, what, f"{wrong}\n{detail}".strip())
 
 
-def attempt(target, what, attack, *args):
-    """One line of TAP: `attack` returns nothing, or what was wrong. All that it raises counts as wrong."""
+def run_attack(target, what, attack, *args):
+    """One line of TAP: the attack must return nothing and raise nothing; otherwise it returns
+    what was wrong."""
     try:
         wrong = attack(target, *args)
     except (OSError, Closed, Broken, AssertionError, KeyError, StopIteration, ValueError) as error:
         wrong = repr(error)
-    return held(target, what, not wrong, wrong)
+    return check_well(target, what, not wrong, wrong)
 
 
 def pair_plays(target):
@@ -138,12 +143,12 @@ def pair_plays(target):
     clients, watching = sit_down(target, table, tokens)
     play(clients + watching, 2)
     for c in clients + watching:
-        c.cut()
+        c.disconnect()
 
 
-def survives(target, what):
-    """One line of TAP: after all that the server answers, is idle, and two people can play."""
-    return attempt(target, what, lambda t: pair_plays(t) or ("" if t.is_idle() else f"it uses {t.load():.2f} of a core"))
+def check_usable(target, what):
+    """One line of TAP: the server answers, is idle, and two people can play."""
+    return run_attack(target, what, lambda t: pair_plays(t) or ("" if t.is_idle() else f"it uses {t.load():.2f} of a core"))
 
 
 def head(method, path, fields, version="HTTP/1.1"):
@@ -153,7 +158,7 @@ def head(method, path, fields, version="HTTP/1.1"):
 
 
 class Answer:
-    """An answer of HTTP/1.1 as it came."""
+    """An answer of HTTP/1.1."""
 
     def __init__(self, status, fields, body):
         self.status, self.fields, self.body = status, fields, body
@@ -174,7 +179,7 @@ def strict_json(data):
 
 
 class Raw:
-    """A connection over which any bytes go."""
+    """A connection that sends any bytes."""
 
     def __init__(self, port, source="127.0.0.1", address="127.0.0.1", wait=WAIT, buffer=None):
         family = socket.AF_INET6 if ":" in address else socket.AF_INET
@@ -246,7 +251,7 @@ class Raw:
         return body
 
     def rest(self):
-        """All until the other side closes."""
+        """Returns all bytes until the other side closes."""
         try:
             while True:
                 self.more()
@@ -255,15 +260,16 @@ class Raw:
         rest, self.left = self.left, b""
         return rest
 
-    def says_more(self, wait):
-        """Whether anything but an end comes within so many seconds; nothing of it is lost."""
+    def sends_more(self, wait):
+        """Returns whether bytes come within this time. Keeps them."""
         try:
             return bool(select.select([self.socket], [], [], wait)[0] and self.socket.recv(1, socket.MSG_PEEK))
         except ConnectionError:
             return False
 
     def is_over(self, wait=WAIT):
-        """Whether the other side closes within so many seconds and says no more before; nothing is lost."""
+        """Returns whether the other side closes within this time without sending more. Keeps
+        what comes."""
         try:
             return not self.left and select.select([self.socket], [], [], wait)[0] != [] and self.socket.recv(1, socket.MSG_PEEK) == b""
         except ConnectionError:
@@ -271,7 +277,8 @@ class Raw:
 
 
 def frame(payload, opcode=1, final=True, reserved=0, masked=True, length=None, wide=0):
-    """A frame as bytes, right or wrong. `length` says another length, `wide` 2 or 8 puts it into so many bytes."""
+    """A frame as bytes, right or wrong. `length` writes another length, `wide` 2 or 8 writes it
+    with that many bytes."""
     data = payload.encode() if isinstance(payload, str) else payload
     size = len(data) if length is None else length
     bit = 0x80 if masked else 0
@@ -288,13 +295,13 @@ def frame(payload, opcode=1, final=True, reserved=0, masked=True, length=None, w
     return first + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data))
 
 
-def say(kind, **fields):
+def message_frame(kind, **fields):
     """A message of the protocol as a frame."""
     return frame(json.dumps({"type": kind, **fields}))
 
 
 def handshake(port, path="/api/socket", without=(), **other):
-    """The pairs of a handshake's head, some of them left out or with another value."""
+    """The head of a handshake, some fields left out or with another value."""
     key = base64.b64encode(secrets.token_bytes(16)).decode()
     pairs = {"Host": f"localhost:{port}", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key,
              "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "tafel.1"}
@@ -303,19 +310,20 @@ def handshake(port, path="/api/socket", without=(), **other):
 
 
 class Wire(Raw):
-    """A WebSocket over which any frames go. What comes is read strictly and kept in `heard`."""
+    """A WebSocket that sends any frames. It reads strictly and keeps all messages in `received`."""
 
     def __init__(self, port, first=b"", **how):
-        """Shakes hands. The bytes `first` go out in the same send as the handshake."""
+        """Sends the handshake, and the bytes `first` in the same send."""
         super().__init__(port, **how)
-        self.heard = []
+        self.received = []
         self.send(handshake(port) + first)
         answer = self.answer("HEAD")
         if answer.status != 101:
             raise Closed(answer.status)
 
     def receive(self):
-        """The next frame's opcode and bytes; a close frame raises Closed with its code."""
+        """Returns the opcode and bytes of the next frame. A close frame raises Closed with its
+        code."""
         first, second = self.take(2)
         if first & 0x70 or second & 0x80:
             raise Broken(f"reserved bits or a mask: {first:02x} {second:02x}")
@@ -326,8 +334,8 @@ class Wire(Raw):
             raise Closed(struct.unpack(">H", data[:2])[0] if n >= 2 else 1005)
         return first & 15, data
 
-    def hear(self):
-        """The next message, which must be JSON; pings are answered."""
+    def receive_message(self):
+        """Returns the next message, which must be JSON. Answers pings."""
         text = b""
         while True:
             opcode, data = self.receive()
@@ -336,25 +344,27 @@ class Wire(Raw):
             elif opcode in (0, 1):
                 text += data
                 message = strict_json(text)
-                self.heard.append(message)
+                self.received.append(message)
                 return message
 
-    def hear_all(self, quiet=0.15):
-        """All messages until nothing comes for so many seconds, or the connection ends."""
+    def receive_all(self, quiet=0.15):
+        """Returns all messages until nothing comes for this time or the connection ends."""
         messages = []
-        while message := self.hear_some(quiet):
+        while message := self.receive_one(quiet):
             messages.append(message)
         return messages
 
-    def hear_some(self, quiet):
-        """The next message, or None if nothing comes for so many seconds or the connection ends."""
+    def receive_one(self, quiet):
+        """Returns the next message, or None if nothing comes for this time or the connection
+        ends."""
         try:
-            return self.hear() if self.left or select.select([self.socket], [], [], quiet)[0] else None
+            return self.receive_message() if self.left or select.select([self.socket], [], [], quiet)[0] else None
         except (Closed, ConnectionError):
             return None
 
-    def ending(self):
-        """The code with which the other side closes: 0 without a close frame, -1 if it does not close."""
+    def close_code(self):
+        """Returns the code with which the other side closes: 0 without a close frame, -1 if it
+        does not close."""
         try:
             while True:
                 self.receive()
@@ -367,6 +377,6 @@ class Wire(Raw):
 
 
 def seeded(seed=None):
-    """A generator of random numbers, of TAFEL_SEED if that is set; gives the seed too."""
+    """Returns a random number generator and its seed, which is TAFEL_SEED if that is set."""
     seed = int(os.environ.get("TAFEL_SEED", seed if seed is not None else time.time_ns() % 10 ** 9))
     return random.Random(seed), seed

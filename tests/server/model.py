@@ -1,7 +1,9 @@
-"""Who may sit where, and what may come of what was sent: a model of the online table for random sequences of messages.
+"""A model of the online table for random sequences of messages: who may sit where, and what may
+follow from what was sent.
 
-A connection's place is the table and seat that its last hello earned. The model needs no answer to know it: an act is judged
-after the hellos before it. What the server tells is then checked against all that was ever sent with a right to do it."""
+A connection's place is the table and seat that its last hello earned. The model needs no answer
+to know it: an act is judged after the hellos before it. What the server tells is then checked
+against all that was ever sent with a right to do it."""
 import collections
 import json
 import re
@@ -11,7 +13,7 @@ HEX = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
 
 
 class Wrong(Exception):
-    """The server did or told what the model forbids."""
+    """The server did or sent what the model forbids."""
 
 
 class Table:
@@ -20,24 +22,25 @@ class Table:
     def __init__(self, name, game, seats, tokens, clock=False):
         self.name, self.game, self.seats, self.clock = name, game, seats, clock
         self.tokens = tokens                            # seat by token
-        self.said = collections.defaultdict(set)        # what was sent with a right to it: (kind, seat) to values
+        self.sent = collections.defaultdict(set)        # what was sent by those who may: (kind, seat) to values
         self.reactions = collections.Counter()          # (seat, reaction), as sent
         self.computers = set()                          # seats that a computer has or had
         self.views = collections.defaultdict(list)      # events by viewer, until the end
-        self.final = None                               # events when all is open
+        self.final = None                               # the events after the end, when all is open
         self.rematch = None
 
     def hides(self):
-        """Whether hands are secret: with two seats of MetrOmania they are fixed."""
+        """Whether hands are secret. With two seats of MetrOmania they are fixed."""
         return self.game == "domicolor" or self.game == "metro" and self.seats > 2
 
-    def earned(self, token):
-        """The seat that a hello with this token earns: 0 without one, None if it is wrong."""
+    def seat_of(self, token):
+        """The seat that a hello with this token gets: 0 without a token, None if the token is
+        wrong."""
         return 0 if token is None else self.tokens.get(token)
 
 
 class Model:
-    """All tables, and what was told of them."""
+    """All tables, and what clients received from them."""
 
     def __init__(self):
         self.tables, self.owners = {}, collections.defaultdict(set)     # tables by id; clients by token
@@ -47,13 +50,14 @@ class Model:
         return self.tables[name]
 
     def check_text(self, client, text):
-        """No token of another is in what a client hears."""
+        """A client receives no token of another client."""
         for word in HEX.findall(text):
             if word in self.owners and client not in self.owners[word]:
                 raise Wrong(f"client {client} hears a token of {self.owners[word]}")
 
     def check_seats(self, table, message, place):
-        """What is told of seats came from who may do it. `place` keeps what this connection was told before."""
+        """Changes of seats came from those who may make them. `place` keeps what this connection
+        received before."""
         if message["n"] < place.n:
             raise Wrong(f"n shrinks from {place.n} to {message['n']}")
         place.n = message["n"]
@@ -66,7 +70,7 @@ class Model:
             if seat.get("why") == "gave-up":
                 place.given_up.add(seat["seat"])
         if message.get("rematch"):
-            if not any(kind == "rematch" for kind, _ in table.said):
+            if not any(kind == "rematch" for kind, _ in table.sent):
                 raise Wrong("nobody asked for the rematch")
             if table.rematch is None:
                 table.rematch = message["rematch"]
@@ -78,17 +82,17 @@ class Model:
         number, why = seat["seat"], seat.get("why")
         if seat["who"] == "computer":
             table.computers.add(number)
-            if why == "gave-up" and not table.said["give-up", number]:
+            if why == "gave-up" and not table.sent["give-up", number]:
                 raise Wrong(f"seat {number} did not give up")
-            if why == "handed" and not table.said["hand", number]:
+            if why == "handed" and not table.sent["hand", number]:
                 raise Wrong(f"nobody handed seat {number} to the computer")
             if why == "out-of-time" and not table.clock:
                 raise Wrong("there is no clock")
-        if seat["sits"] and seat["name"] not in table.said["sit", number]:
+        if seat["sits"] and seat["name"] not in table.sent["sit", number]:
             raise Wrong(f"seat {number} has the name {seat['name']!r}, which nobody with its token said")
 
     def check_events(self, table, viewer, first, lines, over):
-        """Events from number `first` on, as this viewer is told them."""
+        """Checks events from number `first` on, as this viewer received them."""
         for i, line in enumerate(lines, first):
             if over:
                 continue
@@ -117,13 +121,13 @@ class Model:
 
     def check_maker(self, table, line):
         maker, event = line.split(" ", 1)
-        if maker == "*" or int(maker) in table.computers or event in table.said["turn", int(maker)]:
+        if maker == "*" or int(maker) in table.computers or event in table.sent["turn", int(maker)]:
             return
-        if not (table.clock and table.said["back", int(maker)]):        # a computer may have come and gone unseen
+        if not (table.clock and table.sent["back", int(maker)]):        # a computer may have come and gone unseen
             raise Wrong(f"{line!r} was sent by nobody with that seat's token")
 
     def check_final(self, table, first, lines):
-        """The open record continues every view that anybody had."""
+        """The open record continues every view that a client had."""
         if table.final is None and first == 0:
             table.final = list(lines)
             for line in lines:
@@ -131,13 +135,13 @@ class Model:
         if table.final is None or table.final[first:first + len(lines)] != lines:
             raise Wrong("two records of a finished game differ")
         for viewer, view in table.views.items():
-            for told, line in zip(view, table.final):
-                pattern = re.escape(told).replace(re.escape("?"), r"\S+?") if told.startswith("* d") else re.escape(told)
+            for shown, line in zip(view, table.final):
+                pattern = re.escape(shown).replace(re.escape("?"), r"\S+?") if shown.startswith("* d") else re.escape(shown)
                 if not re.fullmatch(pattern, line) or len(view) > len(table.final):
-                    raise Wrong(f"viewer {viewer} was told {told!r}, which was {line!r}")
+                    raise Wrong(f"viewer {viewer} was told {shown!r}, which was {line!r}")
 
     def check_record(self, table, viewer, text, over):
-        """A whole record."""
+        """Checks a whole record."""
         lines = text.splitlines()
         if any(line.startswith("secret ") for line in lines) != over:
             raise Wrong(f"the secret is {'not ' if over else ''}told")
@@ -147,7 +151,7 @@ class Model:
 
 
 class Place:
-    """What one connection was told of the table where it is."""
+    """What one connection received from the table where it is."""
 
     def __init__(self, table, seat):
         self.table, self.seat, self.n, self.record, self.info = table, seat, 0, [], {}
@@ -156,35 +160,35 @@ class Place:
 
 
 class Trail:
-    """A connection's hellos, and the places that they may have earned."""
+    """The hellos of a connection, and the places where it may be after them."""
 
     def __init__(self, model, client):
         self.model, self.client = model, client
-        self.hellos = []        # of each hello: the set of places (table, seat) where the connection may be after it
-        self.answered = 0       # no answer to a hello before this one comes any more
-        self.place = None       # where it is, as told
+        self.hellos = []        # for each hello: the places (table, seat) where the connection may be after it
+        self.answered = 0       # all hellos before this one are answered
+        self.place = None       # where the server says it is
         self.turns = set()      # ids of turns that were sent
 
     def may_be(self):
-        """The places where the connection is, when all that was sent is read."""
+        """The places where the connection may be when the server has read everything."""
         return self.hellos[-1] if self.hellos else set()
 
     def hello(self, name, token):
         table = self.model.tables.get(name)
-        seat = table.earned(token) if table else None
+        seat = table.seat_of(token) if table else None
         stays = {place for place in self.may_be() if place[0] == name}      # a second hello at one table changes nothing
         self.hellos.append(stays | ({(name, seat)} if seat is not None else set()))
 
     def act(self, kind, value="", seat=None):
-        """Writes down what is sent with a right to it."""
+        """Notes a message that its sender may send."""
         for name, own in self.may_be():
             if own:
                 table = self.model.tables[name]
-                table.said[kind, seat or own].add(value)
+                table.sent[kind, seat or own].add(value)
                 if kind == "react":
                     table.reactions[own, value] += 1
 
-    def hear(self, text):
+    def receive_message(self, text):
         """Checks one message."""
         self.model.check_text(self.client, text)
         message = json.loads(text)
@@ -196,24 +200,25 @@ class Trail:
         if kind in ("table", "events", "seats"):
             self.stand(message)
         elif kind == "reaction":
-            heard = (message["seat"], message["reaction"])
-            self.place.reactions[heard] += 1
-            if self.place.reactions[heard] > self.place.table.reactions[heard]:
-                raise Wrong(f"{heard} comes from nobody with that seat's token")
+            received = (message["seat"], message["reaction"])
+            self.place.reactions[received] += 1
+            if self.place.reactions[received] > self.place.table.reactions[received]:
+                raise Wrong(f"{received} comes from nobody with that seat's token")
         elif kind not in ("refused", "error", "done"):
             raise Wrong(f"a message of type {kind}")
         return message
 
     def arrive(self, message):
-        """`table` tells the seat that a hello earned: of the place where the connection is, or of a later hello."""
-        told = (message["table"], message["you"])
-        if self.place and told == (self.place.table.name, self.place.seat):
+        """A `table` message answers a hello: it names the place where the connection is, or one
+        of a later hello."""
+        place = (message["table"], message["you"])
+        if self.place and place == (self.place.table.name, self.place.seat):
             return
         for i in range(self.answered, len(self.hellos)):
-            if told in self.hellos[i]:
-                self.answered, self.place = i + 1, Place(self.model.tables[told[0]], told[1])
+            if place in self.hellos[i]:
+                self.answered, self.place = i + 1, Place(self.model.tables[place[0]], place[1])
                 return
-        raise Wrong(f"seat {told[1]} at {told[0]}, which no hello earned")
+        raise Wrong(f"seat {place[1]} at {place[0]}, which no hello gave")
 
     def stand(self, message):
         if not self.place:

@@ -1,4 +1,4 @@
-"""A client of the online table, of Python's own library alone: REST, a small WebSocket, and somebody who plays."""
+"""A client of the online table in plain Python: REST, a small WebSocket, and a player."""
 import base64
 import http.client
 import json
@@ -15,15 +15,16 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "cli"))
 from tap import House  # noqa: E402,F401
 
-PATIENCE = 20  # seconds for anything
-HEARD = []     # every message that any client heard
+TIMEOUT = 20  # seconds for anything
+RECEIVED = []     # every message that any client received
 
 
 class Server:
-    """`tafel serve` with a folder of its own; ended with the block, by its process id."""
+    """`tafel serve` with a folder of its own. The end of the `with` block ends it."""
 
     def __init__(self, house, *args, data="data", more=None, pace="0", **how):
-        """Options, the folder of its tables, more of the environment, and more for Popen. Computer players move at once."""
+        """Options, the data folder, more environment, and more arguments for Popen. Computer
+        players move at once."""
         self.house = house
         self.args = ("--pace", pace, *args)
         self.data = os.path.join(house.home, data)
@@ -32,7 +33,7 @@ class Server:
         self.start()
 
     def start(self):
-        """Starts it, again at the same port if that is free."""
+        """Starts the server, at the same port as before if that is free."""
         self.process = subprocess.Popen(
             [self.house.binary, "serve", "--data", self.data, "--port", str(self.port), *self.args],
             stdout=subprocess.PIPE, text=True, **self.how)
@@ -40,7 +41,7 @@ class Server:
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        self.complaints = self.process.communicate(timeout=PATIENCE)[1]
+        self.complaints = self.process.communicate(timeout=TIMEOUT)[1]
         return self.process.returncode
 
     def __enter__(self):
@@ -49,10 +50,10 @@ class Server:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.process.kill()
-            self.process.communicate(timeout=PATIENCE)
+            self.process.communicate(timeout=TIMEOUT)
 
     def ask(self, method, path, body=None, token=None, forwarded=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
         headers = {"Authorization": "Bearer " + token} if token else {}
         if method == "POST":
             headers["Content-Type"] = "application/json"
@@ -70,7 +71,7 @@ class Server:
             connection.close()
 
     def make(self, game, *who, **more):
-        """A table; its id, and the tokens of its seats."""
+        """Makes a table. Returns its id and the tokens of its seats."""
         seats = [{"who": w} if w in ("me", "friend", "open") else {"who": "computer", "level": w} for w in who]
         status, made = self.ask("POST", "/api/tables", {"game": game, "seats": seats, **more})
         assert status == 201, made
@@ -89,14 +90,14 @@ def free_port():
 
 
 class Closed(Exception):
-    """The other side closed the socket; the code it gave."""
+    """The other side closed the socket, with this close code."""
 
 
 class Socket:
-    """A WebSocket of RFC 6455, as much of it as is needed."""
+    """A WebSocket (RFC 6455), as far as the tests need one."""
 
     def __init__(self, port, protocol="tafel.1", path="/api/socket", origin=None, forwarded=None, source=None):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE, source_address=(source, 0) if source else None)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT, source_address=(source, 0) if source else None)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: localhost:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
@@ -145,7 +146,7 @@ class Socket:
                             + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
 
     def receive(self):
-        """The next message as text."""
+        """Returns the next message as text, and answers pings."""
         text = b""
         while True:
             first, second = self.take(2)
@@ -167,12 +168,12 @@ class Socket:
 
 
 class Client:
-    """Somebody at a table, or watching it, who keeps a record of what was told."""
+    """A player or a spectator, who keeps a record of the events it receives."""
 
     def __init__(self, server, table, token=None, seed=0):
         self.server, self.table, self.token = server, table, token
         self.chance = random.Random(seed)
-        self.heard = []     # every message, as text
+        self.received = []     # every message, as text
         self.record = None
         self.info = {}
         self.socket = None
@@ -189,20 +190,21 @@ class Client:
         return self.expect("table", "error")
 
     def move(self, table):
-        """Goes to another table over the same connection; what is told until its `table` comes is still of the one before."""
+        """Goes to another table over the same connection. Messages before its `table` are of the
+        table before."""
         self.table, self.info = table, {}
         self.send("hello", table=table, token=self.token)
         message = self.expect("table", "error")
         self.info = message
         return message
 
-    def cut(self):
+    def disconnect(self):
         self.socket.close()
 
-    def hear(self):
+    def receive_message(self):
         text = self.socket.receive()
-        self.heard.append(text)
-        HEARD.append(text)
+        self.received.append(text)
+        RECEIVED.append(text)
         message = json.loads(text)
         if "record" in message:
             self.record = message["record"].splitlines()
@@ -214,7 +216,7 @@ class Client:
 
     def expect(self, *types):
         while True:
-            message = self.hear()
+            message = self.receive_message()
             if message["type"] in types:
                 return message
 
@@ -227,22 +229,22 @@ class Client:
 
     def wait_for(self, done):
         while not done(self.info):
-            self.hear()
+            self.receive_message()
 
     def legal(self):
-        """The legal actions of the seat to act, by its own record alone."""
+        """The legal actions of the seat to act, from the client's own record."""
         code, out, complaint = self.server.house.run("replay", "-", "--legal", text="\n".join(self.record) + "\n")
         assert code == 0, complaint
         return out.splitlines()[-1].split()[2:]
 
     def turn(self, events=None, after=None, turn_id=None):
-        """Sends a turn and gives the answer to it: with `done` it counts."""
+        """Sends a turn and returns its answer. A turn that counts has `done`."""
         self.turns += 1
         turn_id = turn_id or f"{self.info['you']}-{self.turns}"
         self.send("turn", id=turn_id, after=self.info["n"] if after is None else after,
                   events=events or [self.chance.choice(self.legal())])
         while True:
-            message = self.hear()
+            message = self.receive_message()
             if turn_id in (message.get("done"), message.get("id")):
                 return message
 
@@ -250,17 +252,18 @@ class Client:
         return self.info["stage"] == "playing" and self.info["to_act"] == self.info["you"]
 
 
-def farewell(client):
-    """The code with which the connection ends."""
+def wait_for_close(client):
+    """Receives until the connection ends. Returns the close code."""
     try:
         while True:
-            client.hear()
+            client.receive_message()
     except (Closed, ConnectionError) as end:
         return end.args[0]
 
 
 def sit_down(server, table, tokens, spectators=1):
-    """Everybody at a table: who holds a token sits down, and so many watch."""
+    """Connects a client for each token, which sits down, and spectators. Returns both lists when
+    the game has begun."""
     clients = [Client(server, table, token, seed) for seed, token in enumerate(tokens)]
     watching = [Client(server, table) for _ in range(spectators)]
     for c in clients + watching:
@@ -272,15 +275,15 @@ def sit_down(server, table, tokens, spectators=1):
     return clients, watching
 
 
-def settle(clients):
-    """Everybody hears of the last event that anybody has heard of."""
+def catch_up(clients):
+    """Lets all clients receive the latest event that one of them has."""
     latest = max(c.info["n"] for c in clients)
     for c in clients:
         c.wait_for(lambda info: info["n"] >= latest)
 
 
 def play(clients, most=10 ** 6):
-    """Lets the clients play, each in its turn, until the game is over or so many turns are made."""
+    """Lets the clients play in turn until the game is over or they have played `most` turns."""
     for _ in range(most):
         if clients[0].info["stage"] == "over":
             break
@@ -289,5 +292,5 @@ def play(clients, most=10 ** 6):
             answer = actor.turn()
             assert "done" in answer, answer
         else:
-            clients[0].hear()   # a computer player thinks
-        settle(clients)
+            clients[0].receive_message()   # waits for a computer player
+        catch_up(clients)

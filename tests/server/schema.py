@@ -1,4 +1,5 @@
-"""JSON schemas of docs/reference, and which of their parts a test has seen: what a schema names and no answer has is wrong too."""
+"""JSON schemas of docs/reference, and which of their parts a test has seen: what a schema names
+and no answer has is wrong too."""
 import json
 import os
 import sys
@@ -43,7 +44,8 @@ def resolve(document):
 
 
 class Schema:
-    """A schema that notes which of its properties and words were in the values that it has checked."""
+    """A schema that notes which of its properties and words were in the values that it has
+    checked."""
 
     def __init__(self, schema, kind=Draft202012Validator):
         kind.check_schema(schema)

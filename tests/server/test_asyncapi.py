@@ -1,12 +1,12 @@
-"""Messages of both sides are what docs/reference/asyncapi.yaml describes: the server reads a message of a client exactly
-when its schema allows it, and everything that the server sends is valid.
-python3 test_asyncapi.py BINARY"""
+"""Messages of both sides are what docs/reference/asyncapi.yaml describes: the server reads a
+message of a client exactly when its schema allows it, and everything that the server sends is
+valid. python3 test_asyncapi.py BINARY"""
 import itertools
 import json
 import shutil
 import sys
 
-from online import HEARD, Client, Closed, House, Server, Socket, farewell, play, sit_down
+from online import RECEIVED, Client, Closed, House, Server, Socket, wait_for_close, play, sit_down
 from schema import asyncapi, message_schema
 from tap import done, ok
 
@@ -28,13 +28,14 @@ RIGHT = {
 # Values for every field: of every type, and beside every limit.
 VALUES = [None, True, False, -1, 0, 1, 2, 6, 7, 1023, 1024, 1025, 2 ** 40, 1.5, "", "a", "a b", "*", "ä", "bye", "table",
           "x" * 36, "x" * 37, ID, ID[:-1], ID + "0", ID.upper(), [], ["a"], ["a"] * 16, ["a"] * 17, ["a", 1], [[]], {}, {"a": 1}]
-# What messages could have by their shapes, and never do: events happen only while a game is played, and `taken` is a
-# refusal of REST.
+# What messages could have by their shapes, and never do: events happen only while a game is played,
+# and `taken` is a refusal of REST.
 UNSEEN = {"events": {"/rematch", "/stage=over", "/stage=waiting", "/seats/who=open"}, "refused": {"/code=taken"}}
 
 
 def variants(kind):
-    """The right message, without each set of its fields, with each value in each field, and with a field too many."""
+    """The right message, without each set of its fields, with each value in each field, and with
+    a field too many."""
     right = {"type": kind, **RIGHT[kind]}
     for size in range(len(right) + 1):
         for names in itertools.combinations(right, size):
@@ -45,7 +46,8 @@ def variants(kind):
 
 
 def client_messages(house):
-    """The server answers `error` with the code `message` to what the schema does not allow, and to nothing else."""
+    """The server answers `error` with the code `message` to what the schema does not allow, and
+    to nothing else."""
     schemas = {kind: message_schema(PAYLOADS[kind]) for kind in RIGHT}
     ok(sorted(RIGHT) == sorted(OPERATIONS["clientSends"]), "the description has all messages of clients", OPERATIONS)
     with Server(house, "--limit-rate", "0") as server:
@@ -65,7 +67,8 @@ def is_valid(schemas, message):
 
 
 def is_read(socket, message):
-    """Whether the server reads the message. At no table, every message is answered with one error."""
+    """Whether the server reads the message. At no table, every message is answered with one
+    error."""
     socket.send(message)
     answer = json.loads(socket.receive())
     assert answer["type"] == "error", answer
@@ -108,7 +111,7 @@ def table_for_two(house, server):
         answer = actor.turn(sent[1], sent[0], "again")
         ok(answer.get("done") == "again", "a turn counts, and a second time it had counted", answer)
     all_reactions(one)
-    one.cut()
+    one.disconnect()
     again = Client(server, table, tokens[0])
     again.record, have = one.record, one.info["n"]
     again.connect(have)
@@ -119,8 +122,8 @@ def table_for_two(house, server):
     two.send("rematch")
     for client in (two, again):
         client.wait_for(lambda info: "rematch" in info)
-        client.cut()
-    watcher.cut()
+        client.disconnect()
+    watcher.disconnect()
 
 
 def all_reactions(client):
@@ -143,8 +146,8 @@ def seats_of_the_computer(server):
     refuse(two, "started", "sit", name="Two", nonce=ID)
     one.wait_for(lambda info: info["seats"][0].get("why") == "out-of-time")
     one.wait_for(lambda info: info["stage"] == "over")
-    one.cut()
-    two.cut()
+    one.disconnect()
+    two.disconnect()
 
 
 def solo(server):
@@ -155,9 +158,9 @@ def solo(server):
     one.send("rematch")
     one.wait_for(lambda info: "rematch" in info)
     late = Client(server, table)
-    ok("rematch" in late.connect(), "whoever comes after the end learns of the rematch")
-    one.cut()
-    late.cut()
+    ok("rematch" in late.connect(), "a client that comes after the end gets the rematch")
+    one.disconnect()
+    late.disconnect()
 
 
 def no_time_left(server):
@@ -168,7 +171,7 @@ def no_time_left(server):
     late.wait_for(lambda info: info["seats"][info["you"] - 1]["who"] == "computer")
     refuse(late, "no-time", "back")
     for client in clients:
-        client.cut()
+        client.disconnect()
 
 
 def errors(house):
@@ -179,7 +182,7 @@ def errors(house):
             client = Client(server, fields.get("table", table), fields.get("token"))
             answer = client.connect(**({} if fields else {"have": -1}))
             ok(answer["code"] == code, f"hello gets the error {code}", answer)
-            client.cut()
+            client.disconnect()
         watching, second, seated = [Client(server, table, token) for token in (None, None, tokens[0])]
         watching.connect()
         ok(second.connect()["code"] == "limit", "too many spectators get the error limit")
@@ -189,24 +192,24 @@ def errors(house):
         shutil.move(server.data + "/tables.sqlite", server.data + "/elsewhere")
         seated.sit("One")
         try:
-            told = seated.expect("error")["code"]
+            reply = seated.expect("error")["code"]
         except Closed as end:
-            told = end.args
-        ok(told == "unavailable" and farewell(seated) == 1013, "what cannot be stored gets the error unavailable", told)
+            reply = end.args
+        ok(reply == "unavailable" and wait_for_close(seated) == 1013, "what cannot be stored gets the error unavailable", reply)
         for client in (watching, second):
-            client.cut()
+            client.disconnect()
 
 
 def server_messages():
     """Every message that was heard is valid, and all that the description has was heard."""
     schemas = {kind: message_schema(PAYLOADS[kind]) for kind in OPERATIONS["serverSends"]}
     faults = {}
-    for text in HEARD:
+    for text in RECEIVED:
         message = json.loads(text)
         schema = schemas.get(message["type"])
         for fault in schema.faults(message) if schema else ["not described"]:
             faults[message["type"], fault] = text[:300]
-    ok(not faults, f"all {len(HEARD)} messages of the server are valid", faults)
+    ok(not faults, f"all {len(RECEIVED)} messages of the server are valid", faults)
     for kind, schema in schemas.items():
         unseen = set(schema.unseen()) - UNSEEN.get(kind, set())
         ok(not unseen, f"{kind}: all that is described was sent", sorted(unseen))

@@ -1,5 +1,6 @@
-"""Malformed, oversized, truncated, binary, deeply nested and random input by the ten thousand, over HTTP and WebSocket,
-while two people play: an error to whoever sent it, and nobody else notices. python3 test_attack.py BINARY [SHARE]"""
+"""Malformed, oversized, truncated, binary, deeply nested and random input by the ten thousand,
+over HTTP and WebSocket, while two people play: the sender gets an error, and nobody else
+notices. python3 test_attack.py BINARY [SHARE]"""
 import json
 import os
 import random
@@ -9,7 +10,7 @@ import sys
 import threading
 import time
 
-from online import PATIENCE, Closed, House, Server, Socket, play, sit_down
+from online import TIMEOUT, Closed, House, Server, Socket, play, sit_down
 from tap import done, ok
 
 SHARE = float(sys.argv[2]) if len(sys.argv) > 2 else 1.0     # of the usual number
@@ -18,7 +19,7 @@ ID = "0123456789abcdef" * 2
 
 
 class Bystanders(threading.Thread):
-    """Two who play and one who watches, game after game, as if nothing happened."""
+    """Two players and a spectator, who play game after game meanwhile."""
 
     def __init__(self, server):
         super().__init__(daemon=True)
@@ -29,7 +30,7 @@ class Bystanders(threading.Thread):
         try:
             while not self.stopping:
                 self.one_game()
-        except Exception as error:  # pylint: disable=broad-except  # whatever it is, they noticed
+        except Exception as error:  # pylint: disable=broad-except  # any error means that they noticed
             self.wrong = repr(error)
 
     def one_game(self):
@@ -44,11 +45,11 @@ class Bystanders(threading.Thread):
         if clients[0].info["stage"] == "over":
             assert self.server.record(table).splitlines() == watching[0].record
         for c in everybody:
-            c.cut()
+            c.disconnect()
 
     def end(self):
         self.stopping = True
-        self.join(PATIENCE)
+        self.join(TIMEOUT)
         return self
 
 
@@ -57,7 +58,7 @@ def times(usual):
 
 
 def good_messages(table, token):
-    """One of each kind."""
+    """One message of each kind."""
     return [{"type": "hello", "table": table, "token": token, "have": 3}, {"type": "sit", "name": "Eve", "nonce": ID},
             {"type": "turn", "id": "a", "after": 2, "events": ["3:43NE", "tree"]}, {"type": "give-up"},
             {"type": "hand", "seat": 2, "level": "medium"}, {"type": "back"}, {"type": "react", "reaction": "wow"},
@@ -70,7 +71,7 @@ def other_value():
 
 
 def wrong_message(good):
-    """A message with a mistake in it, as bytes."""
+    """A message with a mistake, as bytes."""
     message = dict(CHANCE.choice(good))
     kind = CHANCE.randrange(9)
     if kind == 0:
@@ -105,12 +106,12 @@ def is_text(message):
 
 
 def wrong_text(good):
-    """A message with a mistake in it that is text all the same."""
+    """A message with a mistake, but of valid text."""
     return next(m for m in iter(lambda: wrong_message(good), None) if is_text(m))
 
 
-def bytes_that_are_no_text(server):
-    """Each ends its connection with 1007, as RFC 6455 wants it."""
+def invalid_utf8(server):
+    """Each closes its connection with 1007, as RFC 6455 requires."""
     table, tokens = server.make("doodle", "me", "friend")
     good = good_messages(table, tokens[0])
     codes = []
@@ -125,11 +126,11 @@ def bytes_that_are_no_text(server):
         except Closed as end:
             codes.append(end.args[0])
         own.close()
-    ok(set(codes) == {1007}, f"{len(codes)} messages that are no UTF-8 end with 1007", set(codes))
+    ok(set(codes) == {1007}, f"{len(codes)} messages that are not UTF-8 close with 1007", set(codes))
 
 
 def messages(server):
-    """Each gets an answer, or the connection ends."""
+    """Each wrong message gets an answer, or the connection ends."""
     table, tokens = server.make("doodle", "me", "friend")
     good = good_messages(table, tokens[0])
     answered = ended = 0
@@ -156,7 +157,7 @@ def messages(server):
 
 
 def frames(server):
-    """What is no frame, or no good one, after a good handshake."""
+    """Invalid and wrong frames after a good handshake."""
     ended = 0
     for i in range(times(240)):
         own = Socket(server.port)
@@ -179,7 +180,7 @@ def frames(server):
         except (Closed, OSError, UnicodeDecodeError):
             ended += 1
         own.close()
-    ok(ended, f"{ended} connections ended that sent what is no frame")
+    ok(ended, f"{ended} connections with wrong frames were closed")
 
 
 def wrong_request():
@@ -205,17 +206,17 @@ def wrong_request():
 
 
 def requests(server):
-    """All at once on many connections; the server answers, or cuts them off."""
+    """Wrong requests on many connections at once. The server answers or closes them."""
     total, answered, statuses = times(4000), 0, set()
     while total > 0:
         batch = []
         for _ in range(40):
-            s = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+            s = socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT)
             try:
                 s.sendall(wrong_request())
                 s.shutdown(socket.SHUT_WR)
             except OSError:
-                pass    # cut off already
+                pass    # closed already
             batch.append(s)
         for s in batch:
             try:
@@ -241,19 +242,19 @@ def main():
         bystanders = Bystanders(server)
         messages(server)
         before = resident(server)
-        for attack in (frames, requests, messages, bytes_that_are_no_text):
+        for attack in (frames, requests, messages, invalid_utf8):
             attack(server)
         bystanders.end()
         ok(not bystanders.wrong and bystanders.turns > 10 * SHARE,
            f"two who played {bystanders.turns} turns meanwhile noticed nothing; the slowest took {bystanders.slowest:.2f} s", bystanders.wrong)
-        ok(resident(server) < before + 32 * 1024 or SHARE < 1, "and nothing of it stays in memory", (before, resident(server)))
+        ok(resident(server) < before + 32 * 1024 or SHARE < 1, "the attack leaves no memory behind", (before, resident(server)))
         text = server.ask("GET", "/metrics")[1]
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while "tafel_websockets 0" not in text and time.monotonic() < deadline:
             time.sleep(0.1)
             text = server.ask("GET", "/metrics")[1]
-        ok("tafel_websockets 0" in text, "every WebSocket is given back")
-        ok(server.stop() == 0, "and it ends when asked")
+        ok("tafel_websockets 0" in text, "every WebSocket is counted as closed")
+        ok(server.stop() == 0, "the server stops on SIGTERM")
     done()
 
 

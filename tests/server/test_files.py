@@ -1,5 +1,5 @@
-"""Where the server listens, and its folder: one server a folder, readable by nobody else, missed when it is gone.
-python3 test_files.py BINARY"""
+"""Addresses to listen on, and the data folder: one server a folder, modes, and a database that
+disappears. python3 test_files.py BINARY"""
 import os
 import shutil
 import stat
@@ -7,15 +7,15 @@ import subprocess
 import sys
 import time
 
-from hostile import Closed, House, Raw, Target, attempt, head, held, play, sit_down, survives
+from hostile import Closed, House, Raw, Target, run_attack, head, check_well, play, sit_down, check_usable
 from online import free_port
 from tap import done, ok
 
-WISH = {"game": "doodle", "seats": [{"who": "me"}, {"who": "friend"}]}
+PLAN = {"game": "doodle", "seats": [{"who": "me"}, {"who": "friend"}]}
 
 
 def reaches(port, address):
-    """Whether /healthz is answered with 200 there."""
+    """Returns whether /healthz answers 200 at this address."""
     try:
         with Raw(port, None, address) as raw:
             raw.send(head("GET", "/healthz", {"Host": "localhost"}))
@@ -25,7 +25,7 @@ def reaches(port, address):
 
 
 def addresses(house):
-    """Each address is listened at, and no other."""
+    """The server listens on the given address and on no other."""
     for address, v4, v6 in (("127.0.0.1", True, False), ("::1", False, True), ("::", True, True), ("0.0.0.0", True, False)):
         name = address.replace(":", "_").replace(".", "_")
         try:
@@ -35,7 +35,7 @@ def addresses(house):
                 where = "IPv4 and IPv6" if v4 and v6 else "IPv4 alone" if v4 else "IPv6 alone"
                 ok(got == (v4, v6), f"--address {address} is reached over {where}", got)
                 everywhere = address in ("::", "0.0.0.0")
-                ok(other == everywhere, f"--address {address}: 127.0.0.9 is {'served too' if everywhere else 'not served'}", other)
+                ok(other == everywhere, f"--address {address}: 127.0.0.9 is {'served' if everywhere else 'not served'}", other)
         except (AssertionError, OSError) as error:
             ok(False, f"--address {address} is served", error)
     for address in ("::g", "300.1.1.1", "localhost:80", ""):
@@ -44,13 +44,13 @@ def addresses(house):
 
 
 def by_network(house):
-    """Addresses of IPv6 have limits too: that of ::1 counts for its /64."""
+    """IPv6 addresses have limits, by /64."""
     try:
         with Target(house, "--address", "::1", data="network", limits={"tables": 2}) as target:
-            got = [target.ask("POST", "/api/tables", WISH, source=None, family="::1")[0] for _ in range(3)]
-            ok(got == [201, 201, 429], "an address of IPv6 has its limits", got)
+            got = [target.ask("POST", "/api/tables", PLAN, source=None, family="::1")[0] for _ in range(3)]
+            ok(got == [201, 201, 429], "an IPv6 address has its limits", got)
     except (AssertionError, OSError, Closed) as error:
-        ok(False, "an address of IPv6 has its limits", repr(error))
+        ok(False, "an IPv6 address has its limits", repr(error))
 
 
 def one_server(house):
@@ -59,13 +59,13 @@ def one_server(house):
         for what, folder in (("the same folder", target.data), ("the same folder by another name", target.data + "/../one"),
                              ("a link to it", link(house, target.data))):
             code, complaint = second(house, folder)
-            held(target, f"a second server on {what} is refused with 1", code == 1 and complaint, (code, complaint))
+            check_well(target, f"a second server on {what} ends with exit 1", code == 1 and complaint, (code, complaint))
         code, out, complaint = house.run("export", table, "--data", target.data)
-        held(target, "tafel export reads it meanwhile", code == 0 and out.startswith("tafel 1"), complaint)
+        check_well(target, "tafel export reads the folder meanwhile", code == 0 and out.startswith("tafel 1"), complaint)
         target.process.kill()
         target.process.communicate(timeout=10)
         target.start()
-        held(target, "after kill -9 the next one starts", target.ask("GET", f"/api/tables/{table}")[0] == 200)
+        check_well(target, "after kill -9 the next server starts", target.ask("GET", f"/api/tables/{table}")[0] == 200)
 
 
 def link(house, folder):
@@ -75,33 +75,34 @@ def link(house, folder):
 
 
 def second(house, folder):
-    """Starts another server there: its exit code, or None if it runs; and what it said."""
+    """Starts another server there. Returns its exit code, or None if it runs, and its
+    complaints."""
     process = subprocess.Popen([house.binary, "serve", "--data", folder, "--port", str(free_port())], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, env=house.environment())
     try:
-        said = process.communicate(timeout=4)[1]
-        return process.returncode, said
+        output = process.communicate(timeout=4)[1]
+        return process.returncode, output
     except subprocess.TimeoutExpired:
         process.kill()
         return None, process.communicate()[1]
 
 
 def modes(house):
-    """Nobody else on the machine can read tables, whatever the umask."""
+    """No other user of the machine can read tables, with any umask."""
     with Target(house, data="modes", preexec_fn=lambda: os.umask(0)) as target:
         table, tokens = target.make("domicolor", "me", "friend")
         clients, _ = sit_down(target, table, tokens, 0)
         play(clients, 4)
-        held(target, "the folder has mode 0700", mode(target.data) == 0o700, oct(mode(target.data)))
+        check_well(target, "the folder has mode 0700", mode(target.data) == 0o700, oct(mode(target.data)))
         for name in sorted(os.listdir(target.data)):
             path = os.path.join(target.data, name)
-            held(target, f"{name} has mode 0600", mode(path) == 0o600, oct(mode(path)))
+            check_well(target, f"{name} has mode 0600", mode(path) == 0o600, oct(mode(path)))
         copy = os.path.join(house.home, "copy.sqlite")
         result = subprocess.run([house.binary, "export", "--backup", copy, "--data", target.data], env=house.environment(),
                                 timeout=20, check=False, preexec_fn=lambda: os.umask(0))
-        held(target, "a backup has mode 0600", result.returncode == 0 and mode(copy) == 0o600, oct(mode(copy)))
+        check_well(target, "a backup has mode 0600", result.returncode == 0 and mode(copy) == 0o600, oct(mode(copy)))
         for c in clients:
-            c.cut()
+            c.disconnect()
 
 
 def mode(path):
@@ -133,14 +134,14 @@ def folder_moved(target):
 
 
 def emptied(target):
-    """Another file at the same place, with nothing in it."""
+    """Puts another, empty file at the same place."""
     path = os.path.join(target.data, "tables.sqlite")
     open(path + ".new", "w", encoding="ascii").close()
     os.rename(path + ".new", path)
 
 
 def gone(house, what, harm):
-    """A database that disappears is noticed: 503, and no turn counts that is kept nowhere."""
+    """A database that disappears is noticed: /healthz answers 503, and no turn counts."""
     with Target(house, data=harm.__name__, stderr=subprocess.PIPE) as target:
         table, tokens = target.make("doodle", "me", "friend")
         clients, _ = sit_down(target, table, tokens, 0)
@@ -154,19 +155,19 @@ def gone(house, what, harm):
         actor = next(c for c in clients if c.is_to_act())
         try:
             actor.send("turn", id="lost", after=actor.info["n"], events=actor.legal()[:1])
-            told = actor.expect("events", "table", "error", "refused")
+            reply = actor.expect("events", "table", "error", "refused")
         except (Closed, OSError) as closed:
-            told = {"type": "closed", "code": closed.args[0]}
-        ok("done" not in told and (told["type"] in ("error", "refused") or told["code"] == 1013),
-           f"the database {what}: a turn does not count", told)
+            reply = {"type": "closed", "code": closed.args[0]}
+        ok("done" not in reply and (reply["type"] in ("error", "refused") or reply["code"] == 1013),
+           f"the database {what}: a turn does not count", reply)
         try:
-            status = target.ask("POST", "/api/tables", WISH)[0]
+            status = target.ask("POST", "/api/tables", PLAN)[0]
         except (Closed, OSError) as error:
             status = error
         ok(status == 503, f"the database {what}: no table is made", status)
         ok(target.process.poll() is None, f"the database {what}: the server runs on")
         for c in clients:
-            c.cut()
+            c.disconnect()
         target.stop()
         ok("store" in target.complaints, f"the database {what}: the log says so", target.complaints)
 
@@ -182,8 +183,8 @@ def main():
                            ("goes with its folder", folder_moved)):
             gone(house, what, harm)
         with Target(house, data="last") as target:
-            attempt(target, "a server that was left alone is well", lambda t: "" if t.is_well() else "not")
-            survives(target, "and two people can play")
+            run_attack(target, "a server with its database is well", lambda t: "" if t.is_well() else "not")
+            check_usable(target, "with its database two people can play")
     done()
 
 

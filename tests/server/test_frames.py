@@ -1,4 +1,5 @@
-"""Strict WebSockets: every wrong handshake gets its status, every wrong frame its close code. python3 test_frames.py BINARY [SHARE]"""
+"""Strict WebSockets: every wrong handshake gets its status, every wrong frame its close code.
+python3 test_frames.py BINARY [SHARE]"""
 import base64
 import hashlib
 import json
@@ -6,7 +7,7 @@ import struct
 import sys
 import time
 
-from hostile import ABSENT, House, Raw, Target, Wire, attempt, frame, handshake, head, held, say, survives
+from hostile import ABSENT, House, Raw, Target, Wire, run_attack, frame, handshake, head, check_well, message_frame, check_usable
 from tap import done
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
@@ -51,12 +52,12 @@ def handshakes(target):
             ("an Origin of 512 bytes", handshake(target.port, Origin="http://" + "a" * 505), 403),
             ("an Origin of 600 bytes", handshake(target.port, Origin="http://" + "a" * 593), 403),
             ("two Origins", keyed[:-2] + f"Origin: http://{own}\r\nOrigin: http://evil.example\r\n\r\n".encode(), 400, 403)):
-        attempt(target, f"a handshake with {what} is refused", refuse, data, *statuses)
-    attempt(target, "version 8 is told which version to speak", tells_version)
+        run_attack(target, f"a handshake with {what} is refused", refuse, data, *statuses)
+    run_attack(target, "version 8 gets the version that the server speaks", names_version)
     for what, more in (("its own Origin", {"Origin": f"http://{own}"}), ("two subprotocols", {"Sec_WebSocket_Protocol": "chat, tafel.1"}),
                        ("other letters", {"Upgrade": "WebSocket", "Connection": "keep-alive, upgrade"}),
                        ("an extension", {"Sec_WebSocket_Extensions": "permessage-deflate"})):
-        attempt(target, f"a handshake with {what} is accepted", accept, more)
+        run_attack(target, f"a handshake with {what} is accepted", accept, more)
 
 
 def refuse(target, data, *statuses):
@@ -66,7 +67,7 @@ def refuse(target, data, *statuses):
     return "" if status in statuses else f"{status} instead of {statuses}"
 
 
-def tells_version(target):
+def names_version(target):
     with Raw(target.port) as raw:
         raw.send(handshake(target.port, Sec_WebSocket_Version="8"))
         answer = raw.answer("HEAD")
@@ -87,7 +88,7 @@ def close_frame(code, reason=b""):
     return frame(struct.pack(">H", code) + reason, 8)
 
 
-# What is sent after the handshake, and the codes with which the server closes.
+# Bytes after the handshake, and the codes with which the server closes.
 FRAMES = {
     "an unmasked text": (frame("{}", masked=False), 1002),
     "an unmasked ping": (frame(b"", 9, masked=False), 1002),
@@ -139,20 +140,20 @@ FRAMES.update({f"opcode {code}": (frame(b"", code), 1002) for code in (3, 4, 5, 
 
 
 def ends(target, data, *codes):
-    """The server closes with one of these codes, and answers no message that comes after."""
+    """The server closes with one of these codes and answers no later message."""
     with Wire(target.port) as wire:
-        wire.send(data + say("hello", table=ABSENT))
-        code = wire.ending()
+        wire.send(data + message_frame("hello", table=ABSENT))
+        code = wire.close_code()
         if code not in codes:
             return f"{code} instead of {codes}"
-        return "and then the connection goes on" if wire.left or wire.says_more(0.05) else ""
+        return "and then the connection goes on" if wire.left or wire.sends_more(0.05) else ""
 
 
 def answered(target, data, count=1):
     with Wire(target.port) as wire:
         wire.send(data)
         for _ in range(count):
-            wire.hear()
+            wire.receive_message()
     return ""
 
 
@@ -160,7 +161,7 @@ def pong(target):
     with Wire(target.port) as wire:
         wire.send(frame(b"", 9) + frame(b"x" * 125, 9) + frame(b"unasked", 10))
         pongs = [wire.receive()]
-        while wire.left or wire.says_more(0.2):
+        while wire.left or wire.sends_more(0.2):
             pongs.append(wire.receive())
     return "" if pongs in ([(10, b""), (10, b"x" * 125)], [(10, b"x" * 125)]) else str(pongs)
 
@@ -175,13 +176,13 @@ def allowed(target):
             ("a message of 16,384 bytes", frame("{}".ljust(16384)), 1),
             ("an empty message", frame(""), 1),
             ("thirty messages in one send", frame("{}") * 30, 30)):
-        attempt(target, f"{what} is answered", heard_text if PING in data else answered, data, count)
-    attempt(target, "a message of single bytes is answered", single_bytes)
-    attempt(target, "pings are answered with their bytes, pongs are not answered", pong)
-    attempt(target, "messages in one send with the handshake are answered", early)
+        run_attack(target, f"{what} is answered", received_text if PING in data else answered, data, count)
+    run_attack(target, "a message that comes byte by byte is answered", single_bytes)
+    run_attack(target, "pings are answered with their bytes, pongs are not answered", pong)
+    run_attack(target, "messages in one send with the handshake are answered", early)
 
 
-def heard_text(target, data, _):
+def received_text(target, data, _):
     with Wire(target.port) as wire:
         wire.send(data)
         kinds = sorted(wire.receive()[0] for _ in range(2))
@@ -193,14 +194,14 @@ def single_bytes(target):
         for byte in frame("{}") + frame("{")[:3]:
             wire.send(bytes([byte]))
             time.sleep(0.001)
-        wire.hear()
+        wire.receive_message()
     return ""
 
 
 def early(target):
     with Wire(target.port, first=frame("{}") * 3) as wire:
         for _ in range(3):
-            wire.hear()
+            wire.receive_message()
     return ""
 
 
@@ -211,8 +212,8 @@ def rates(house):
                            ("fragments", frame("", final=False) + frame("", 0, final=False) * 300),
                            ("fragments of a byte", frame("{", final=False) + frame(" ", 0, final=False) * 300),
                            ("messages", frame("{}") * 300)):
-            attempt(target, f"too many {what} end the connection with 1008", floods, data)
-        held(target, "and the address may come back later", target.is_well())
+            run_attack(target, f"too many {what} end the connection with 1008", floods, data)
+        check_well(target, "the address is not refused for ever", target.is_well())
 
 
 def floods(target, data):
@@ -221,13 +222,14 @@ def floods(target, data):
             wire.send(data)
         except ConnectionError:
             pass
-        code = wire.ending()
-    time.sleep(3.5)     # then the address may speak again
+        code = wire.close_code()
+    time.sleep(3.5)     # until the address may send again
     return "" if code == 1008 else f"{code} instead of 1008"
 
 
-def deaf(target):
-    """Whoever asks for pongs and messages and reads none is cut, and costs little memory meanwhile."""
+def unread_answers(target):
+    """A client that sends pings and messages and reads nothing is disconnected, and costs little
+    memory meanwhile."""
     before = target.resident()
     with Raw(target.port, buffer=4096) as raw:
         raw.send(handshake(target.port))
@@ -250,20 +252,20 @@ def main():
         with Target(house) as target:
             handshakes(target)
             for what, (data, *codes) in FRAMES.items():
-                attempt(target, f"{what}: closed with {codes[0]}", ends, data, *codes)
+                run_attack(target, f"{what}: closed with {codes[0]}", ends, data, *codes)
             allowed(target)
-            attempt(target, "whoever sends and does not read is cut or stopped", deaf)
-            attempt(target, "nothing of the handshake is left for a request of HTTP", request_after)
-            survives(target, "after all of it two people can play and the server rests")
+            run_attack(target, "a client that sends and does not read is disconnected or stopped", unread_answers)
+            run_attack(target, "after the handshake a request of HTTP is refused", request_after)
+            check_usable(target, "after all frames two people can play and the server is idle")
         rates(house)
     done()
 
 
 def request_after(target):
-    """After a handshake HTTP is over: a request is a wrong frame."""
+    """After a handshake a request of HTTP is a wrong frame."""
     with Wire(target.port) as wire:
         wire.send(head("GET", "/healthz", {"Host": "x"}))
-        code = wire.ending()
+        code = wire.close_code()
     return "" if code == 1002 else f"{code} instead of 1002"
 
 

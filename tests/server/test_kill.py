@@ -1,5 +1,5 @@
-"""The server killed with signal 9 at random moments under load: no acknowledged turn is missing, and everybody goes
-on. python3 test_kill.py BINARY LOAD"""
+"""The server is killed with signal 9 at random moments under load: no acknowledged turn is
+missing, and the games go on. python3 test_kill.py BINARY LOAD"""
 import json
 import os
 import random
@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from online import PATIENCE, House, Server
+from online import TIMEOUT, House, Server
 from tap import done, ok
 
 KILLS = 100 if os.environ.get("TAFEL_LONG") == "1" else 6
@@ -18,7 +18,7 @@ TABLES = 30
 
 
 def stored(path):
-    """The events of every table that the store has, in their order."""
+    """Returns the events of every table in the store, in their order."""
     events = {}
     with sqlite3.connect(path) as database:
         rows = database.execute("SELECT id, entry FROM entries JOIN tables ON table_number = tables.number "
@@ -31,7 +31,7 @@ def stored(path):
 
 
 def missing(acknowledged, events):
-    """The turns that are not where they were acknowledged to be."""
+    """Returns the acknowledged turns that are not at their place."""
     return [(table, after, event) for table, after, event in acknowledged
             if events.get(table, [])[int(after):int(after) + 1] not in ([f"{seat} {event}"] for seat in "1234")]
 
@@ -44,8 +44,8 @@ def check(house, server, journal):
     ok(len(acknowledged) > 20 * KILLS and not lost,
        f"of {len(acknowledged)} acknowledged turns none is missing after {KILLS} kills", lost[:5])
     cut = {table: list_[:-1] if list_[-1][0] != "*" else list_[:-2] for table, list_ in events.items() if list_}
-    ok(missing(acknowledged, cut), "which would be noticed")
-    ok(len({(table, after) for table, after, _ in acknowledged}) == len(acknowledged), "and none counts twice")
+    ok(missing(acknowledged, cut), "a missing turn would be noticed")
+    ok(len({(table, after) for table, after, _ in acknowledged}) == len(acknowledged), "no turn counts twice")
     chosen = random.sample(sorted(events), min(10, len(events)))
     exported = [house.run("export", table, "--data", server.data) for table in chosen]
     ok(all(code == 0 and house.run("replay", "-", text=record)[0] == 0 for code, record, _ in exported),
@@ -67,11 +67,11 @@ def main():
             assert server.stop(signal.SIGKILL) == -9
             server.start()
             assert server.port == port, "the port must be free again"
-        said = json.loads(load.communicate(timeout=PATIENCE + int(seconds))[0])
-        ok(load.returncode == 0 and said["turns"] and said["connections_broken"] >= KILLS * TABLES,
-           "everybody was cut off, came back and played on", said)
-        ok(said["errors"] == 0, "and nobody was told anything that does not follow from what it had", said)
-        ok(server.stop() == 0, "and it ends when asked")
+        output = json.loads(load.communicate(timeout=TIMEOUT + int(seconds))[0])
+        ok(load.returncode == 0 and output["turns"] and output["connections_broken"] >= KILLS * TABLES,
+           "everybody was disconnected, came back and played on", output)
+        ok(output["errors"] == 0, "no client received events that do not follow from those it had", output)
+        ok(server.stop() == 0, "the server stops on SIGTERM")
         check(house, server, journal)
     done()
 

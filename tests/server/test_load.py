@@ -1,4 +1,5 @@
-"""The load programs work: a little load, its figures and their plot, without judging them: python3 test_load.py BUILD"""
+"""The load programs work: a short run, its figures and their plot. The figures are not judged:
+python3 test_load.py BUILD"""
 import os
 import sys
 import tempfile
@@ -16,7 +17,7 @@ slow = compare.tafel_at_rate(sys.argv[1], TABLES, SEATS, SECONDS, RATE)
 ok(slow["clients"] == TABLES * SEATS and 0 < slow["turns"] <= (SECONDS + 1) * RATE and not slow["refused"] and not slow["errors"]
    and not slow["connections_broken"], "clients play, and not faster than they are told to", slow)
 ok(0 < slow["median_ms"] <= slow["p99_ms"] <= slow["worst_ms"] and slow["server_cpu_seconds"] > 0, "latencies are in order", slow)
-ok("server_kib_a_sleeping_table" in slow, "and their tables fall asleep when they have left", slow)
+ok("server_kib_a_sleeping_table" in slow, "tables leave memory when their players have left", slow)
 fast = compare.tafel_at_once(sys.argv[1], TABLES, SEATS, SECONDS)
 ok(fast["turns"] > slow["turns"] and not fast["refused"], "without a rate they play faster", fast)
 
@@ -28,5 +29,5 @@ with tempfile.TemporaryDirectory() as folder:
     words = "".join(xml.etree.ElementTree.parse(path).getroot().itertext())
 ok(len(shapes) == 11 and f"{fast['turns_a_second']:,}" in words and f"{slow['p99_ms']:.1f}" in words, "a plot has a bar for each figure", len(shapes))
 widest = max(float(shape.get("x")) + float(shape.get("width")) for shape in shapes)
-ok(widest <= plot.WIDTH - plot.RIGHT + 1, "and none is too long", widest)
+ok(widest <= plot.WIDTH - plot.RIGHT + 1, "no bar of the plot is too long", widest)
 done()

@@ -1,4 +1,5 @@
-"""Bots at online tables: the client of docs/guide/examples with a real server, over loopback: python3 test_network_bot.py BINARY"""
+"""Bots at online tables: the client of docs/guide/examples with a real server, over loopback:
+python3 test_network_bot.py BINARY"""
 import os
 import shlex
 import socket
@@ -6,7 +7,7 @@ import subprocess
 import sys
 import threading
 
-from online import PATIENCE, Client, House, Server, play
+from online import TIMEOUT, Client, House, Server, play
 from tap import done, ok
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -25,12 +26,13 @@ def level(house, name):
 
 
 def finish(bot):
-    out, complaint = bot.communicate(timeout=3 * PATIENCE)
+    out, complaint = bot.communicate(timeout=3 * TIMEOUT)
     return bot.returncode, out, complaint
 
 
 def whole_games(house, server):
-    """Two bots against each other and against the computer, in every game: the record is whole, and its chance proved."""
+    """Two bots play each other and the computer in every game. The record is whole and its proof
+    of chance holds."""
     mine = f"{shlex.quote(sys.executable)} {shlex.quote(os.path.join(EXAMPLES, 'my_bot.py'))} {shlex.quote(house.binary)}"
     for game in ("doodle", "domicolor", "metro"):
         table, tokens = server.make(game, "friend", "friend", "easy")
@@ -42,11 +44,12 @@ def whole_games(house, server):
         ok(all(out == record.splitlines()[-1] + "\n" for _, out, _ in ends) and record.splitlines()[-1].startswith("= "),
            f"{game}: and tell the points", f"{ends} {record[-40:]}")
         code, _, complaint = house.run("verify", "-", text=record)
-        ok(code == 0, f"{game}: the record holds, its chance is proved", complaint)
+        ok(code == 0, f"{game}: the record is valid and its proof of chance holds", complaint)
 
 
 def plays_with_people(house, server):
-    """Beside somebody who plays by hand the bot sees its view alone, and makes the actions that its program gives."""
+    """With a person at the table the bot's program gets only its own view, and its actions are
+    played."""
     table, tokens = server.make("domicolor", "friend", "friend")
     log = os.path.join(house.home, "told")
     bot = bot_at(house, server.port, table, tokens[0], f"tee {shlex.quote(log)} | {level(house, 'medium')}")
@@ -58,18 +61,18 @@ def plays_with_people(house, server):
     end = finish(bot)
     ok(end[0] == 0 and end[1].startswith("= "), "a person and a bot play a whole game", end)
     with open(log, encoding="utf-8") as file:
-        told = file.read().splitlines()
-    ok("name 1 bot" in told and any(line.startswith("* draw 2 ?") for line in told) and "quit" == told[-1]
-       and not any(line.startswith(("* draw 2 ", "* deal 2 ")) and "?" not in line for line in told) and "secret" not in " ".join(told),
-       "and its program is told what its seat may see", told[:12])
-    # What the program is told leads, asked again, to the actions that stand in the game.
-    code, out, _ = house.run("bot", "--level", "medium", text="\n".join(told) + "\n")
+        reply = file.read().splitlines()
+    ok("name 1 bot" in reply and any(line.startswith("* draw 2 ?") for line in reply) and "quit" == reply[-1]
+       and not any(line.startswith(("* draw 2 ", "* deal 2 ")) and "?" not in line for line in reply) and "secret" not in " ".join(reply),
+       "and its program is told what its seat may see", reply[:12])
+    # The same input leads the program to the actions that are in the record.
+    code, out, _ = house.run("bot", "--level", "medium", text="\n".join(reply) + "\n")
     actions = [line.split(" ", 1)[1] for line in server.record(table).splitlines() if line.startswith("1 ")]
-    ok(code == 0 and out.splitlines() == actions and len(actions) > 10, "what it answers is what is played", f"{out} {actions}")
+    ok(code == 0 and out.splitlines() == actions and len(actions) > 10, "the actions of the program are played", f"{out} {actions}")
 
 
 class Cutter:
-    """A proxy that cuts each of its first connections after so many bytes from the server."""
+    """A proxy that cuts each of its first connections after some bytes from the server."""
 
     def __init__(self, port, after):
         self.port, self.after, self.cuts = port, list(after), 0
@@ -107,18 +110,20 @@ class Cutter:
 
 
 def comes_back(house, server):
-    """The connection is cut again and again, in the middle of messages and turns: the game goes on to its end."""
+    """The connection is cut five times, within messages and turns, and the game goes on to its
+    end."""
     table, tokens = server.make("doodle", "friend", "easy")
     cutter = Cutter(server.port, (100, 900, 2500, 3001, 4500))
     end = finish(bot_at(house, cutter.listener.getsockname()[1], table, tokens[0], level(house, "easy")))
     cutter.close()
-    ok(end[0] == 0 and cutter.cuts == 5 and end[2].count("again in") == 5, "cut off five times, it plays to the end", f"{cutter.cuts} {end}")
+    ok(end[0] == 0 and cutter.cuts == 5 and end[2].count("again in") == 5, "a bot that is cut off five times plays to the end", f"{cutter.cuts} {end}")
     code, _, complaint = house.run("verify", "-", text=server.record(table))
-    ok(code == 0, "and every turn counted once", complaint)
+    ok(code == 0, "every turn counted once", complaint)
 
 
 def breaks(house, server):
-    """A program that ends or gives nonsense: a sentence, and the seat still is there for whoever has the link."""
+    """A program that ends or answers nonsense leads to one sentence, and the seat stays for the
+    holder of its link."""
     for command, expected in (("exit 3", "status 3"), ("while read line; do [ \"$line\" = go ] && exit; done", "no action"),
                               ("while read line; do [ \"$line\" = go ] && echo '! game'; done", "! game"),
                               ("while read line; do [ \"$line\" = go ] && echo 1:11EW; done", "rule"),
@@ -129,15 +134,15 @@ def breaks(house, server):
            f"it breaks: {command[-30:]}", complaint)
         person = Client(server, table, tokens[0])
         person.connect()
-        ok(person.is_to_act() and "done" in person.turn(), "and a person goes on in its seat")
-        person.cut()
+        ok(person.is_to_act() and "done" in person.turn(), "a person goes on in the seat of the bot")
+        person.disconnect()
     table, tokens = server.make("doodle", "friend", "easy")
     for link, expected in (((NOBODY, tokens[0]), "no-table"), ((table, NOBODY), "token")):
         code, _, complaint = finish(bot_at(house, server.port, *link, level(house, "easy")))
         ok(code == 1 and expected in complaint and "Traceback" not in complaint, f"a wrong link: {expected}", complaint)
     wrong = subprocess.run([sys.executable, os.path.join(EXAMPLES, "online_bot.py"), f"http://127.0.0.1:{server.port}/#watch/{table}", "cat"],
-                           capture_output=True, text=True, timeout=PATIENCE, check=False)
-    ok(wrong.returncode == 1 and "link of a seat" in wrong.stderr, "a link to watch is not one to play", wrong.stderr)
+                           capture_output=True, text=True, timeout=TIMEOUT, check=False)
+    ok(wrong.returncode == 1 and "link of a seat" in wrong.stderr, "a link to watch is refused", wrong.stderr)
 
 
 with House(os.path.abspath(sys.argv[1])) as house_, Server(house_) as server_:

@@ -1,5 +1,5 @@
-"""Answers of a running server are what docs/reference/openapi.json describes: every path, every status, every field.
-python3 test_openapi.py BINARY"""
+"""Answers of a running server are what docs/reference/openapi.json describes: every path, every
+status, every field. python3 test_openapi.py BINARY"""
 import http.client
 import json
 import sqlite3
@@ -19,7 +19,8 @@ GENERAL = {"/code=method", "/code=request"}     # no path of their own: see `ref
 
 
 class Answers:
-    """Asks the server, compares each answer with the description of its path, method and status, and notes which it had."""
+    """Asks the server, compares each answer with the description of its path, method and status,
+    and notes which it had."""
 
     def __init__(self):
         self.schemas = {}
@@ -47,7 +48,8 @@ class Answers:
         return value
 
     def complete(self):
-        """Every description of a status was compared with an answer, and every field of a good answer was there."""
+        """Every description of a status was compared with an answer, and every field of a good
+        answer was there."""
         for key in sorted(set(self.schemas) - self.seen):
             ok(False, f"{key[1]} {key[0]} answers {key[2]}: described but not seen")
         problem = set()
@@ -102,11 +104,12 @@ def good_tables(answers, server):
     rematch = answers.check(server, "GET", f"{path}/{clients[0].info['rematch']}", 200, described=table)
     answers.check(server, "GET", f"{path}?code={rematch['code']}", 200)
     for c in clients:
-        c.cut()
+        c.disconnect()
 
 
 def every_word(answers, server):
-    """What a seat and a table can be, where a table says it: handed to the computer, out of time, listed, found by code."""
+    """What a seat and a table can be, where a table says it: handed to the computer, out of
+    time, listed, found by code."""
     table, tokens = server.make("doodle", "friend", "friend", listed=False, clock={"turn": 5})
     one = Client(server, table, tokens[0])
     one.connect()
@@ -118,7 +121,7 @@ def every_word(answers, server):
     for path, described in ((f"/api/tables/{table}", "/api/tables/{table}"), (f"/api/tables?code={code}", None)):
         found = answers.check(server, "GET", path, 200, described=described)
         ok([seat["why"] for seat in found["seats"]] == ["out-of-time", "handed"], "one ran out of time, one was handed over", found)
-    one.cut()
+    one.disconnect()
 
 
 def bad_requests(answers, server):
@@ -164,7 +167,7 @@ def refusals_of_all_paths(server):
 
 
 def limits(answers, house):
-    """One request a second is answered; whoever asks more often is refused at every path."""
+    """One request a second is answered; more requests are refused at every path."""
     with Server(house, "--limit-rate", "1", data="limits") as server:
         for path, methods in DESCRIPTION["paths"].items():
             for method in sorted(set(methods) - {"parameters"}):
@@ -206,11 +209,11 @@ def same_table():
     rest = DESCRIPTION["components"]["schemas"]["Table"]
     only_message = {"type", "you", "record", "from", "events", "done"}
     both = {name: schema for name, schema in message["properties"].items() if name not in only_message}
-    told, described = without_words(both), without_words(rest["properties"])
-    del told["clock"], described["clock"]   # the same two objects, described in two ways
-    ok(told == described and set(rest["required"]) == set(message["required"]) - only_message,
+    reply, described = without_words(both), without_words(rest["properties"])
+    del reply["clock"], described["clock"]   # the same two objects, described in two ways
+    ok(reply == described and set(rest["required"]) == set(message["required"]) - only_message,
        "openapi.json and asyncapi.yaml describe a table with the same fields",
-       [name for name in {**told, **described} if told.get(name) != described.get(name)])
+       [name for name in {**reply, **described} if reply.get(name) != described.get(name)])
 
 
 def main():

@@ -1,12 +1,13 @@
-"""A connection acts only with the seat that its token has at the table where it is: hellos in every order, at once and one by one, and
-then every act at a table of strangers. python3 test_seats.py BINARY [SHARE]"""
+"""A connection acts only with the seat of its token at the table where it is: hellos in every
+order, in one send and one by one, then every act at a table of others. python3 test_seats.py
+BINARY [SHARE]"""
 import json
 import socket
 import struct
 import sys
 import time
 
-from hostile import (ABSENT, House, Raw, Target, Wire, attempt, held, play, say, secrets, seeded, sit_down, survives)
+from hostile import (ABSENT, House, Raw, Target, Wire, run_attack, check_well, play, message_frame, secrets, seeded, sit_down, check_usable)
 from online import Client, Closed
 from tap import done
 
@@ -15,7 +16,7 @@ STAGES = ("waiting", "playing", "over", "asleep")
 
 
 class Victims:
-    """Two people at a table of Domicolor who must not notice anything."""
+    """Two people at a table of Domicolor, who must notice nothing."""
 
     def __init__(self, target, stage, game="domicolor"):
         self.target, self.stage = target, stage
@@ -38,7 +39,7 @@ class Victims:
         self.before = self.state()
 
     def state(self):
-        """What anybody may know of the table, as far as only its players may change it."""
+        """The public facts of the table that only its players may change."""
         status, known = self.target.ask("GET", f"/api/tables/{self.table}")
         assert status == 200, known
         for seat in known["seats"]:
@@ -46,50 +47,50 @@ class Victims:
         return [known.get(name) for name in ("stage", "n", "to_act", "seats", "rematch")]
 
     def listen(self):
-        """What both hear before the answer to a mark."""
-        heard = []
+        """What both receive before the answer to a mark."""
+        received = []
         for c in self.clients:
             c.socket.send("{}")
-            while (message := c.hear())["type"] != "error":
-                heard.append(message)
-        return heard
+            while (message := c.receive_message())["type"] != "error":
+                received.append(message)
+        return received
 
     def acts(self):
         """One of each message that changes something."""
-        return [say("sit", name="Mallory", nonce=ABSENT), say("turn", id=secrets.token_hex(4), after=self.before[1], events=self.events),
-                say("react", reaction="wow"), say("hand", seat=2, level="easy"), say("hand", seat=1, level="easy"), say("back"),
-                say("rematch"), say("give-up")]
+        return [message_frame("sit", name="Mallory", nonce=ABSENT), message_frame("turn", id=secrets.token_hex(4), after=self.before[1], events=self.events),
+                message_frame("react", reaction="wow"), message_frame("hand", seat=2, level="easy"), message_frame("hand", seat=1, level="easy"), message_frame("back"),
+                message_frame("rematch"), message_frame("give-up")]
 
     def noticed(self):
         """Returns nothing, or what the two noticed of the attack."""
         after = self.state()
-        heard = [m for m in self.listen() if m["type"] != "seats" or m["seats"] != self.before[3]]
+        received = [m for m in self.listen() if m["type"] != "seats" or m["seats"] != self.before[3]]
         if after != self.before:
             return f"the table changed: {self.before} to {after}"
-        return f"they heard {heard}" if heard else ""
+        return f"they heard {received}" if received else ""
 
-    def leaked(self, heard):
-        """Returns nothing, or what the attacker heard that it may not know."""
-        text = json.dumps(heard)
+    def leaked(self, received):
+        """Returns nothing, or what the attacker received that it may not know."""
+        text = json.dumps(received)
         hidden = [line for c in self.clients for line in c.record if line.startswith(("* deal", "* draw")) and "?" not in line]
         hidden = [] if self.stage == "over" else hidden
         return next((f"the attacker heard {line!r}" for line in hidden + self.tokens if line in text), "")
 
     def leave(self):
         for c in self.clients:
-            c.cut()
+            c.disconnect()
 
 
 def own_table(target, seats=2):
-    """A table of the attacker's own; nobody is at it, so it is asleep."""
+    """A table of the attacker, which is not in memory because nobody is there."""
     return target.make("domicolor" if seats < 5 else "doodle", *["me"] * seats)
 
 
 def orders(own, token, other, other_token, victim):
     """Hellos by which a connection could come to have a seat without a table."""
-    wrong, right = say("hello", table=own, token=ABSENT), say("hello", table=own, token=token)
-    watch, absent = say("hello", table=own), say("hello", table=ABSENT, token=token)
-    elsewhere, spy = say("hello", table=other, token=other_token), say("hello", table=victim, token=token)
+    wrong, right = message_frame("hello", table=own, token=ABSENT), message_frame("hello", table=own, token=token)
+    watch, absent = message_frame("hello", table=own), message_frame("hello", table=ABSENT, token=token)
+    elsewhere, spy = message_frame("hello", table=other, token=other_token), message_frame("hello", table=victim, token=token)
     return {"a wrong token, then the right one": [wrong, right],
             "the right token, then a wrong one": [right, wrong],
             "the right token twice": [right, right],
@@ -111,33 +112,33 @@ def steps(frames, split):
 
 
 def answers(wire):
-    """Each message of a client gets exactly one of these."""
-    return [m for m in wire.heard if m["type"] in ("table", "error", "refused")]
+    """The messages of the server that answer a message of a client."""
+    return [m for m in wire.received if m["type"] in ("table", "error", "refused")]
 
 
 def strike(target, victims, frames, split, hellos):
-    """Sends hellos and acts. Returns what the attacker heard, and what was wrong with it."""
+    """Sends hellos and acts. Returns what the attacker received, and what was wrong with it."""
     with Wire(target.port) as wire:
         sent = 0
         for part in steps(frames, split):
             wire.send(b"".join(part))
             sent += len(part)
-            while len(answers(wire)) < sent and wire.hear_some(0.4):
+            while len(answers(wire)) < sent and wire.receive_one(0.4):
                 pass
-        told = answers(wire)
-        for m in told:
+        reply = answers(wire)
+        for m in reply:
             if m["type"] == "table" and m["table"] == victims.table and m["you"]:
                 return f"the attacker has seat {m['you']}"
         acts = len(frames) - hellos
-        if len(told) != len(frames) or any(m["type"] == "table" for m in told[-acts:]):
-            return f"{len(frames)} messages got {[m['type'] if m['type'] == 'table' else m['code'] for m in told]}"
-        return victims.leaked(wire.heard)
+        if len(reply) != len(frames) or any(m["type"] == "table" for m in reply[-acts:]):
+            return f"{len(frames)} messages got {[m['type'] if m['type'] == 'table' else m['code'] for m in reply]}"
+        return victims.leaked(wire.received)
 
 
 def order(target, name, stage, goal="watch", seats=2):
-    """One order of hellos, with every cut, for each seat of one's own table."""
+    """One order of hellos with every cut, for each seat of the attacker's table."""
     victims = Victims(target, stage)
-    last = {"watch": say("hello", table=victims.table), "wrong": say("hello", table=victims.table, token=ABSENT)}[goal]
+    last = {"watch": message_frame("hello", table=victims.table), "wrong": message_frame("hello", table=victims.table, token=ABSENT)}[goal]
     for seat in (1, 2) if seats == 2 else (seats,):
         for split in range(-1, 5):
             own, tokens = own_table(target, seats)
@@ -153,10 +154,10 @@ def order(target, name, stage, goal="watch", seats=2):
 def every_order(target):
     for name in orders(*[ABSENT] * 5):
         for stage in STAGES:
-            attempt(target, f"{name}: nothing can be done at a table of others that is {stage}", order, name, stage)
+            run_attack(target, f"{name}: nothing can be done at a table of others that is {stage}", order, name, stage)
     for name in ("a wrong token, then the right one", "two tables of one's own"):
-        attempt(target, f"{name}: nor with a wrong token there", order, name, "playing", "wrong")
-        attempt(target, f"{name}: nor with seat 6 at a table of two", order, name, "playing", "watch", 6)
+        run_attack(target, f"{name}: nothing can be done there with a wrong token", order, name, "playing", "wrong")
+        run_attack(target, f"{name}: nothing can be done at a table of two with seat 6", order, name, "playing", "watch", 6)
 
 
 def random_order(target, chance):
@@ -164,21 +165,21 @@ def random_order(target, chance):
     victims = Victims(target, chance.choice(STAGES))
     own, tokens = own_table(target, chance.choice((2, 3, 6)))
     other, other_tokens = own_table(target)
-    pool = [say("hello", table=t, **({"token": k} if k else {})) for t in (own, other, victims.table, ABSENT)
+    pool = [message_frame("hello", table=t, **({"token": k} if k else {})) for t in (own, other, victims.table, ABSENT)
             for k in (None, ABSENT, *tokens, *other_tokens)]
-    pool += [say("hello", table=own, token=k) for k in (ABSENT, tokens[0]) for _ in range(len(pool) // 4)]
-    frames = [chance.choice(pool) for _ in range(chance.randrange(2, 12))] + [say("hello", table=victims.table)]
+    pool += [message_frame("hello", table=own, token=k) for k in (ABSENT, tokens[0]) for _ in range(len(pool) // 4)]
+    frames = [chance.choice(pool) for _ in range(chance.randrange(2, 12))] + [message_frame("hello", table=victims.table)]
     frames = [f for hello in frames for f in [hello] + chance.sample(victims.acts(), chance.randrange(2))] + victims.acts()
     with Wire(target.port) as wire:
         while frames:
             n = chance.randrange(1, len(frames) + 1)
             wire.send(b"".join(frames[:n]))
             frames = frames[n:]
-            wire.hear_all(chance.choice((0, 0.001, 0.02)))
-        wire.hear_all(0.05)
-        if any(m["type"] == "table" and m["table"] == victims.table and m["you"] for m in wire.heard):
+            wire.receive_all(chance.choice((0, 0.001, 0.02)))
+        wire.receive_all(0.05)
+        if any(m["type"] == "table" and m["table"] == victims.table and m["you"] for m in wire.received):
             return "the attacker has a seat"
-        wrong = victims.leaked(wire.heard)
+        wrong = victims.leaked(wire.received)
     wrong = wrong or victims.noticed()
     victims.leave()
     return wrong
@@ -195,21 +196,21 @@ def random_orders(target):
         if wrong:
             wrong = f"order {i} of seed {seed}: {wrong}"
             break
-    held(target, "random orders of hellos and acts: nobody else's table changes", not wrong, wrong)
+    check_well(target, "random orders of hellos and acts change no table of others", not wrong, wrong)
 
 
 def limited(house):
-    """The refusal of one spectator too many must leave nobody at a table with a seat of another."""
+    """A refused spectator must not be at a table with a seat of another table."""
     with Target(house, limits={"spectators": 1}, data="limited") as target:
         for first in limit_orders(ABSENT, ABSENT):
             for stage in STAGES:
-                attempt(target, f"one spectator too many, {first}: nothing can be done at a table that is {stage}", over_limit,
+                run_attack(target, f"one spectator too many, {first}: nothing can be done at a table that is {stage}", over_limit,
                         first, stage)
-        survives(target, "after the refused spectators two people can play")
+        check_usable(target, "after the refused spectators two people can play")
 
 
 def limit_orders(own, token):
-    right, wrong, watch = say("hello", table=own, token=token), say("hello", table=own, token=ABSENT), say("hello", table=own)
+    right, wrong, watch = message_frame("hello", table=own, token=token), message_frame("hello", table=own, token=ABSENT), message_frame("hello", table=own)
     return {"with a seat elsewhere": [right], "refused at one's own table first": [watch, right],
             "refused at one's own table later": [right, watch], "refused twice": [watch, right, watch, right],
             "after a wrong token": [wrong, right]}
@@ -218,26 +219,27 @@ def limit_orders(own, token):
 def over_limit(target, first, stage):
     victims = Victims(target, stage)
     with Wire(target.port) as watching:
-        watching.send(say("hello", table=victims.table))
-        assert watching.hear()["type"] == "table"
+        watching.send(message_frame("hello", table=victims.table))
+        assert watching.receive_message()["type"] == "table"
         for split in range(-1, 6):
             own, tokens = own_table(target)
-            hellos = limit_orders(own, tokens[0])[first] + [say("hello", table=victims.table)]
-            told = strike(target, victims, hellos + victims.acts(), split, len(hellos)) or victims.noticed()
-            if told:
-                return f"cut at {split}: {told}"
+            hellos = limit_orders(own, tokens[0])[first] + [message_frame("hello", table=victims.table)]
+            reply = strike(target, victims, hellos + victims.acts(), split, len(hellos)) or victims.noticed()
+            if reply:
+                return f"cut at {split}: {reply}"
     victims.leave()
     return ""
 
 
 def closing(target, stage, reset):
-    """The attacker goes after each of its messages; the victims go on and must meet nothing of it."""
+    """The attacker disconnects after each of its messages. The victims play on and must not
+    notice it."""
     victims = Victims(target, stage)
     for count in range(1, 6):
         for pause in (0, 0.02):
             own, tokens = own_table(target)
-            frames = [say("hello", table=own, token=ABSENT), say("hello", table=own, token=tokens[0]), say("hello", table=victims.table),
-                      say("react", reaction="wow"), say("hello", table=own, token=tokens[1])][:count]
+            frames = [message_frame("hello", table=own, token=ABSENT), message_frame("hello", table=own, token=tokens[0]), message_frame("hello", table=victims.table),
+                      message_frame("react", reaction="wow"), message_frame("hello", table=own, token=tokens[1])][:count]
             wire = Wire(target.port)
             wire.send(b"".join(frames[:2]))
             time.sleep(pause)
@@ -257,18 +259,18 @@ def closing(target, stage, reset):
 def closed_early(target):
     for stage in STAGES:
         for reset in (False, True):
-            attempt(target, f"closing {'with a reset ' if reset else ''}at any moment: nobody at a table that is {stage} notices", closing,
+            run_attack(target, f"closing {'with a reset ' if reset else ''}at any moment: nobody at a table that is {stage} notices", closing,
                     stage, reset)
 
 
 def first_bytes(target):
-    """Hellos and acts in the same send as the handshake."""
+    """Hellos and acts that are sent together with the handshake."""
     victims = Victims(target, "playing")
     own, tokens = own_table(target)
-    frames = [say("hello", table=own, token=ABSENT), say("hello", table=own, token=tokens[0]), say("hello", table=victims.table)]
+    frames = [message_frame("hello", table=own, token=ABSENT), message_frame("hello", table=own, token=tokens[0]), message_frame("hello", table=victims.table)]
     with Wire(target.port, first=b"".join(frames + victims.acts())) as wire:
-        wire.hear_all()
-        wrong = victims.leaked(wire.heard) or victims.noticed()
+        wire.receive_all()
+        wrong = victims.leaked(wire.received) or victims.noticed()
     victims.leave()
     return wrong
 
@@ -291,20 +293,20 @@ def bearer(target):
 
 
 def clocked(house):
-    """`back` gives no time: neither to whoever comes back nor to whoever is to act."""
+    """`back` gives no time, neither to the seat that comes back nor to the seat to act."""
     with Target(house, "--grace", "0", data="clocked") as target:
         turn, turn_tokens = target.make("doodle", "me", "friend", clock={"turn": 5})
         bank, bank_tokens = target.make("doodle", "me", "friend", clock={"bank": 5, "plus": 0})
         (one, two), _ = sit_down(target, turn, turn_tokens, 0)
         (three, four), _ = sit_down(target, bank, bank_tokens, 0)
-        attempt(target, "turn clock: back gives whoever is to act no time", back_leaves_since, one, two)
-        attempt(target, "bank clock: back gives no time to whoever ran out of it", back_adds_nothing, three, four)
+        run_attack(target, "turn clock: back gives the seat to act no time", back_leaves_since, one, two)
+        run_attack(target, "bank clock: back gives no time to a seat without time", back_adds_nothing, three, four)
         for c in (one, two, three, four):
-            c.cut()
+            c.disconnect()
 
 
 def out_of_time(client):
-    """Waits until the computer has taken this client's seat or the other one; gives the seat."""
+    """Waits until the computer has taken a seat. Returns the seat."""
     client.wait_for(lambda info: any(seat.get("why") == "out-of-time" for seat in info["seats"]))
     return next(seat["seat"] for seat in client.info["seats"] if seat.get("why") == "out-of-time")
 
@@ -331,7 +333,7 @@ def back_adds_nothing(_, *clients):
     before = away.info["seats"][gone - 1].get("left", 0)
     away.send("back")
     while True:
-        message = away.hear()
+        message = away.receive_message()
         if message["type"] == "refused":
             return ""
         if message["type"] in ("seats", "events", "table") and message["seats"][gone - 1]["who"] != "computer":
@@ -345,9 +347,9 @@ def main():
             every_order(target)
             random_orders(target)
             closed_early(target)
-            attempt(target, "hellos and acts in one send with the handshake do nothing at a table of others", first_bytes)
-            attempt(target, "the token of another table opens no record", bearer)
-            survives(target, "after all of it two people can play and the server rests")
+            run_attack(target, "hellos and acts in one send with the handshake do nothing at a table of others", first_bytes)
+            run_attack(target, "the token of another table opens no record", bearer)
+            check_usable(target, "after all attacks two people can play and the server is idle")
         limited(house)
         clocked(house)
     done()

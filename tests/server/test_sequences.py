@@ -1,6 +1,6 @@
-"""Random sequences of all messages and requests by several clients at several tables; after each step a model (model.py) says whether
-anybody saw or did what it may not. TAFEL_SEED=N repeats one round; TAFEL_LONG=1 goes on for ten minutes.
-python3 test_sequences.py BINARY [SHARE]"""
+"""Random sequences of all messages and requests by several clients at several tables; after each
+step a model (model.py) says whether anybody saw or did what it may not. TAFEL_SEED=N repeats one
+round; TAFEL_LONG=1 goes on for ten minutes. python3 test_sequences.py BINARY [SHARE]"""
 import json
 import os
 import socket
@@ -8,7 +8,7 @@ import struct
 import sys
 import time
 
-from hostile import ABSENT, Broken, Closed, House, Target, Wire, frame, ok, play, say, seeded, sit_down, survives
+from hostile import ABSENT, Broken, Closed, House, Target, Wire, frame, ok, play, message_frame, seeded, sit_down, check_usable
 from model import Model, Trail, Wrong
 from tap import done
 
@@ -16,7 +16,7 @@ SHARE = float(sys.argv[2]) if len(sys.argv) > 2 else 1.0
 IS_LONG = os.environ.get("TAFEL_LONG") == "1"
 STEPS = max(300, int((1500 if IS_LONG else 600) * SHARE))       # of one round
 CLIENTS = 7
-LOGGED = int(os.environ.get("TAFEL_LOGGED", "25"))      # so many of the last things that were sent are told of a failure
+LOGGED = int(os.environ.get("TAFEL_LOGGED", "25"))      # how many of the last messages and requests a failure prints
 REACTIONS = ("hello", "thanks", "well-played", "wow", "oops", "good-luck", "hurry", "sorry", "bye")
 LEVELS = ("random", "easy", "medium")
 GARBAGE = (b"{", b"{}", b"[]", b'{"type":"dance"}', b'{"type":"turn"}', b'{"type":"\xc3\xa9\\\xc3\xa9"}')
@@ -81,10 +81,10 @@ class Round:
         clients, _ = sit_down(self.target, table, tokens, 0)
         play(clients)
         for i, c in enumerate(clients):
-            known.said["sit", i + 1].add(f"P{i + 1}")
-            known.said["turn", i + 1] |= {line[2:] for line in c.record if line.startswith(f"{i + 1} ")}
+            known.sent["sit", i + 1].add(f"P{i + 1}")
+            known.sent["turn", i + 1] |= {line[2:] for line in c.record if line.startswith(f"{i + 1} ")}
             self.give(self.players[i], table, tokens[i])
-            c.cut()
+            c.disconnect()
 
     def ask(self, method, path, body=None, token=None):
         self.log.append(f"{method} {path} {json.dumps(body)} {token}")
@@ -104,15 +104,15 @@ class Round:
 
     def record(self):
         table, token = self.some_table(), self.some_token()
-        seat = table.earned(token)
+        seat = table.seat_of(token)
         status, text = self.ask("GET", f"/api/tables/{table.name}/record", token=token)
         if (status == 200) != (seat is not None):
             raise Wrong(f"{status} for the record as seat {seat}")
         if status == 200:
-            self.look(table)        # a computer may have come to a seat meanwhile
+            self.read_table(table)        # the computer may have taken a seat meanwhile
             self.model.check_record(table, seat, text, "\nsecret " in text)
 
-    def look(self, table=None):
+    def read_table(self, table=None):
         table = table or self.some_table()
         status, info = self.ask("GET", f"/api/tables/{table.name}")
         if status != 200 or info["table"] != table.name:
@@ -130,11 +130,11 @@ class Round:
     # ---- messages ----
 
     def some_table(self):
-        """A table, rather a young one."""
+        """A random table, more likely a young one."""
         return self.chance.choice(list(self.model.tables.values())[-12:] + list(self.model.tables.values())[:5])
 
     def some_token(self):
-        """No token, a wrong one, or one that somebody has for some table."""
+        """No token, a wrong one, or a token of any client for any table."""
         own = [token for player in self.players for _, token in player.tokens]
         return self.chance.choice([None, ABSENT, self.chance.choice(own)])
 
@@ -149,7 +149,7 @@ class Round:
         fields = {"token": token} if token else {}
         if self.chance.random() < 0.2:
             fields["have"] = 0
-        player.speak(say("hello", table=name, **fields))
+        player.speak(message_frame("hello", table=name, **fields))
         player.trail.hello(name, token)
         self.log.append(f"{player.number} hello {name} {fields}")
 
@@ -160,7 +160,7 @@ class Round:
         if legal and place and place.info["stage"] == "playing":
             after, events = place.info["n"], self.legal(place)
         player.trail.turns.add(turn)
-        player.speak(say("turn", id=turn, after=after, events=events))
+        player.speak(message_frame("turn", id=turn, after=after, events=events))
         for event in events:
             player.trail.act("turn", event)
         self.log.append(f"{player.number} turn {after} {events}")
@@ -171,7 +171,7 @@ class Round:
         return [self.chance.choice(words)] if words else ["pass"]
 
     def act(self, player):
-        """Any message but hello; a turn rather where one is due."""
+        """Sends any message but hello, more likely a turn if the player is to act."""
         info = player.trail.place.info if player.trail.place else {}
         due = info.get("stage") == "playing" and info["to_act"] and info["to_act"] == player.trail.place.seat
         waits = info.get("stage") == "waiting"
@@ -190,7 +190,7 @@ class Round:
         elif kind == "hand":
             seat = self.chance.randint(1, 6)
             fields = {"seat": seat, "level": self.chance.choice(LEVELS)}
-        player.speak(say(kind, **fields))
+        player.speak(message_frame(kind, **fields))
         player.trail.act(kind, value, seat)
         return self.log.append(f"{player.number} {kind} {fields}")
 
@@ -198,7 +198,7 @@ class Round:
         player.speak(frame(self.chance.choice(GARBAGE)))
 
     def leave(self, player):
-        """Closes without a goodbye, at times with a reset, at times with something unread."""
+        """Closes without a close frame, sometimes with a reset, sometimes with unread bytes."""
         if player.wire and self.chance.random() < 0.5:
             player.wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.send(player)
@@ -217,20 +217,20 @@ class Round:
         player.pending = b""
 
     def listen(self, player, quiet):
-        """Checks all that has come."""
-        while player.wire and (player.wire.left or player.wire.says_more(quiet)):
-            message = player.wire.hear()
+        """Checks all messages that have come."""
+        while player.wire and (player.wire.left or player.wire.sends_more(quiet)):
+            message = player.wire.receive_message()
             try:
-                player.trail.hear(json.dumps(message))
+                player.trail.receive_message(json.dumps(message))
             except (Wrong, KeyError, AttributeError) as error:
                 raise Wrong(f"client {player.number}: {error!r} in {json.dumps(message)[:300]}") from error
         if player.wire and player.wire.is_over(0):
-            raise Wrong(f"client {player.number} was cut")
+            raise Wrong(f"client {player.number} was disconnected")
 
     def step(self):
         kind = self.chance.random()
         if kind < 0.1:
-            self.chance.choice((self.make, self.take, self.record, self.record, self.look, self.lobby))()
+            self.chance.choice((self.make, self.take, self.record, self.record, self.read_table, self.lobby))()
         player = self.chance.choice(self.players)
         if player.wire is None:
             player.wire, player.trail = Wire(self.target.port), Trail(self.model, player.number)
@@ -246,7 +246,7 @@ class Round:
             self.listen(p, 0.004 if p is player else 0)
 
     def end(self):
-        """All hear what is left; finished games have one record, which proves its chance."""
+        """Receives what is left. Finished games have one record, whose proof of chance holds."""
         for p in self.players:
             self.listen(p, 0.2)
             self.leave(p)
@@ -276,7 +276,7 @@ def one_round(house, number, seed):
         tables = len(play_round.model.tables) if play_round else 0
         wrong = (target.revive() + "\n" + wrong).strip()
         ok(not wrong, f"{steps} random steps at {tables} tables, {finished} of them finished: the model holds", wrong)
-        return survives(target, "and then two people can play and the server rests") and not wrong
+        return check_usable(target, "after a round two people can play and the server is idle") and not wrong
 
 
 def main():

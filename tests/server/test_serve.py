@@ -1,4 +1,4 @@
-"""The server over real sockets: python3 test_serve.py BINARY"""
+"""The page over real sockets: python3 test_serve.py BINARY"""
 import gzip
 import http.client
 import os
@@ -14,13 +14,13 @@ from tap import House, done, ok  # noqa: E402
 
 
 class Server:
-    """`tafel serve`, ended with the block."""
+    """`tafel serve`. The end of the `with` block ends it."""
 
     def __init__(self, house, *args):
         self.process = subprocess.Popen([house.binary, "serve", *args], env=house.environment(),
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.said = self.process.stdout.readline()
-        found = re.search(r"http://localhost:(\d+)", self.said)
+        self.output = self.process.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)", self.output)
         self.port = int(found.group(1)) if found else 0
 
     def __enter__(self):
@@ -50,8 +50,8 @@ def free_port():
 def test_page(server):
     status, headers, body = server.ask("GET", "/")
     page = body.decode()
-    ok(status == 200 and headers["content-type"].startswith("text/html"), "the page is there", status)
-    ok("no-cache" in headers["cache-control"], "the page is asked for anew each time", headers)
+    ok(status == 200 and headers["content-type"].startswith("text/html"), "the page is served", status)
+    ok("no-cache" in headers["cache-control"], "index.html must be asked for again each time", headers)
     ok("default-src 'none'" in headers["content-security-policy"]
        and headers["x-content-type-options"] == "nosniff", "with strict headers", headers)
     ok(server.ask("GET", "/", {"If-None-Match": headers["etag"]})[0] == 304,
@@ -88,8 +88,8 @@ def test_wrong_requests(server):
                 s.shutdown(socket.SHUT_WR)
                 s.recv(1000)
             except OSError:
-                pass  # cut off is a good answer
-    ok(server.ask("GET", "/")[0] == 200, "after junk it still serves")
+                pass  # a closed connection is a good answer
+    ok(server.ask("GET", "/")[0] == 200, "after invalid bytes the server still answers")
 
 
 def test_many(server):
@@ -99,28 +99,28 @@ def test_many(server):
     good = all(server.ask("GET", "/")[0] == 200 for _ in range(200))
     for s in slow:
         s.close()
-    ok(good, "fifty who do not finish their request stop nobody")
+    ok(good, "fifty unfinished requests do not keep others waiting")
 
 
 def test_ports(house, server):
     other = ("--data", os.path.join(house.home, "other"))
     with Server(house, "--port", str(server.port), *other) as second:
-        ok(second.port > server.port, "with the port taken it takes the next free one", second.said)
+        ok(second.port > server.port, "if the port is taken the next free one is used", second.output)
         second.process.send_signal(signal.SIGINT)
         _, complaint = second.process.communicate(timeout=10)
-        ok(str(server.port) in complaint and str(second.port) in complaint, "and says so", complaint)
-        ok(second.process.returncode == 0, "Ctrl-C ends it", second.process.returncode)
+        ok(str(server.port) in complaint and str(second.port) in complaint, "a sentence names both ports", complaint)
+        ok(second.process.returncode == 0, "Ctrl-C stops the server", second.process.returncode)
     for args in (("--port", "0"), ("--port", "x"), ("--port",), ("extra",), ("--what",)):
         code, out, complaint = house.run("serve", *args)
         ok(code == 2 and not out and len(complaint.strip().splitlines()) == 1,
            f"serve {' '.join(args)}: one sentence, exit 2", complaint)
     code, _, complaint = house.run("serve", "--address", "192.0.2.1", *other)
-    ok(code == 1 and "192.0.2.1" in complaint, "an address that is not ours: exit 1", complaint)
+    ok(code == 1 and "192.0.2.1" in complaint, "an address of another machine ends with exit 1", complaint)
 
 
 def main():
     with House(sys.argv[1]) as house, Server(house, "--port", str(free_port())) as server:
-        ok(server.port, "it says where the page is", server.said)
+        ok(server.port, "the server prints the address of the page", server.output)
         test_page(server)
         test_wrong_requests(server)
         test_many(server)
@@ -128,7 +128,7 @@ def main():
         started = time.monotonic()
         server.process.terminate()
         server.process.wait(timeout=10)
-        ok(server.process.returncode == 0 and time.monotonic() - started < 5, "SIGTERM ends it")
+        ok(server.process.returncode == 0 and time.monotonic() - started < 5, "SIGTERM stops the server")
     done()
 
 

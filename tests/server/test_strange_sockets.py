@@ -1,8 +1,8 @@
-"""WebSocket libraries that nobody here wrote, in their usual and their strange ways: python3 test_strange_sockets.py BINARY
+"""WebSocket libraries of other authors, used as usual and in unusual ways: python3
+test_strange_sockets.py BINARY
 
-websockets and wsproto of Debian, over loopback. They are for Debian's own Python, so another Python that cannot import
-them starts this file again with that one.
-"""
+websockets and wsproto of Debian, over loopback. They are for Debian's own Python, so another
+Python that cannot import them starts this file again with that one."""
 import asyncio
 import json
 import os
@@ -14,7 +14,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "cli"))
 from tap import done, ok  # noqa: E402
-from online import PATIENCE, Client, Closed, House, Server, farewell, play, settle  # noqa: E402
+from online import TIMEOUT, Client, Closed, House, Server, wait_for_close, play, catch_up  # noqa: E402
 
 try:
     import websockets
@@ -30,11 +30,12 @@ MESSAGE_MAX = 16 * 1024
 
 
 class Refused(Exception):
-    """The handshake was refused; the status of the answer."""
+    """The handshake was refused with this status."""
 
 
 class Websockets:
-    """A socket of the library websockets, with the methods of online.Socket. It offers permessage-deflate."""
+    """A socket of the library websockets, with the methods of online.Socket. It offers
+    permessage-deflate."""
 
     name = "websockets"
     loop = asyncio.new_event_loop()
@@ -44,14 +45,14 @@ class Websockets:
         try:
             self.socket = self.wait(websockets.connect(
                 f"ws://127.0.0.1:{port}{path}", subprotocols=[protocol] if protocol else None, origin=origin, ping_interval=None,
-                close_timeout=PATIENCE))
+                close_timeout=TIMEOUT))
         except websockets.InvalidStatusCode as refusal:
             raise Refused(refusal.status_code) from None
         self.protocol, self.extensions = self.socket.subprotocol, self.socket.extensions
 
     def wait(self, what):
         async def within_patience():
-            return await asyncio.wait_for(what, PATIENCE)
+            return await asyncio.wait_for(what, TIMEOUT)
         return self.loop.run_until_complete(within_patience())
 
     def send(self, payload):
@@ -69,7 +70,7 @@ class Websockets:
     def ping(self, payload):
         """Returns the payload of the pong."""
         async def exchange():
-            await (await self.socket.ping(payload))     # the library compares it with what was sent
+            await (await self.socket.ping(payload))     # the library compares the pong with the ping
             return payload
         return self.wait(exchange())
 
@@ -88,7 +89,7 @@ class Wsproto:
     name = "wsproto"
 
     def __init__(self, port, protocol="tafel.1", path="/api/socket", origin=None):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT)
         self.wire = wsproto.WSConnection(wsproto.ConnectionType.CLIENT)
         self.text, self.coming = "", []
         self.tell(events.Request(
@@ -154,7 +155,7 @@ class Wsproto:
 
 
 class Player(Client):
-    """Somebody at a table whose socket is of one of the libraries."""
+    """A player whose socket is of one of the libraries."""
 
     def __init__(self, library, *args):
         super().__init__(*args)
@@ -167,7 +168,7 @@ class Player(Client):
 
 
 def whole_game(server):
-    """One plays with websockets, the other with wsproto."""
+    """Two players, one with websockets and one with wsproto."""
     table, tokens = server.make("doodle", "me", "friend")
     players = [Player(library, server, table, token, seed) for seed, (library, token) in enumerate(zip((Websockets, Wsproto), tokens))]
     for p in players:
@@ -177,14 +178,14 @@ def whole_game(server):
     for p in players:
         p.wait_for(lambda info: info["stage"] == "playing")
     play(players)
-    settle(players)
+    catch_up(players)
     record = server.record(table)
     code, _, complaint = server.house.run("verify", "-", text=record)
     ok(all(p.info["stage"] == "over" for p in players), f"a whole game of {players[0].info['n']} events", players[0].info)
     ok(all("\n".join(p.record) == record.strip() for p in players), "both have the record that the server has")
-    ok(code == 0, "and its dice are proved", complaint)
+    ok(code == 0, "the proof of chance holds", complaint)
     codes = [p.socket.leave(1000) for p in players]
-    ok(codes == [1000, 1000], "both say goodbye", codes)
+    ok(codes == [1000, 1000], "both closes are answered with 1000", codes)
 
 
 def status_of(library, server, **how):
@@ -217,20 +218,20 @@ def messages(library, server):
     own = library(server.port)
     ok([own.ping(p) for p in (b"", b"life?", b"x" * 125)] == [b"", b"life?", b"x" * 125], f"{library.name}: pings are answered")
     own.send_pieces(list(hello))
-    ok(said_by(own) == "table", f"{library.name}: a hello in {len(hello)} fragments, one for each letter")
+    ok(said_by(own) == "table", f"{library.name}: a hello in {len(hello)} fragments of one byte is read")
     own.send_pieces(["", '{"type":"react",', "", '"reaction":"wow"}', ""])
-    ok(said_by(own) == "refused", f"{library.name}: empty fragments are fragments")
+    ok(said_by(own) == "refused", f"{library.name}: empty fragments are read")
     own.send_pieces(['{"type":"sit","name":"Zo\u00eb \U0001f600', '","nonce":"' + "0" * 32 + '"}'])
-    ok(said_by(own) == "refused", f"{library.name}: text beyond ASCII in fragments")
+    ok(said_by(own) == "refused", f"{library.name}: text that is not ASCII is read in fragments")
     own.send('"' + "x" * (MESSAGE_MAX - 2) + '"')
     ok(said_by(own) == "error", f"{library.name}: a message of 16 KiB is read")
     own.send("")
-    ok(said_by(own) == "error", f"{library.name}: an empty message is one that cannot be read")
+    ok(said_by(own) == "error", f"{library.name}: an empty message gets an error")
     ok(own.leave(4321, "enough of this") == 4321, f"{library.name}: a close is answered with its code")
 
 
 def close_code(library, server, act):
-    """The code with which the server ends the connection after the act."""
+    """Returns the code with which the server closes after the act."""
     own = library(server.port)
     try:
         act(own)
@@ -238,7 +239,7 @@ def close_code(library, server, act):
             own.receive()
     except Closed as end:
         return end.args[0]
-    except websockets.ConnectionClosed as end:      # while it was still sending
+    except websockets.ConnectionClosed as end:      # closed while sending
         return end.rcvd.code if end.rcvd else 0
 
 
@@ -261,7 +262,7 @@ def too_fast(house):
         for library in (Websockets, Wsproto):
             code = close_code(library, server, lambda own: own.send_pieces(["x"] * 1000))
             ok(code == 1008, f"{library.name}: a thousand fragments at once end with 1008", code)
-            time.sleep(1)   # then the address may ask again
+            time.sleep(1)   # until the address may send again
 
 
 def stopping(house):
@@ -271,10 +272,10 @@ def stopping(house):
         for p in players:
             p.connect()
         server.process.send_signal(signal.SIGTERM)
-        codes = [farewell(p) for p in players]
-        ok(codes == [1001, 1001], "everybody hears 1001 when the server stops", codes)
-        server.process.communicate(timeout=PATIENCE)
-        ok(server.process.returncode == 0, "and it ends")
+        codes = [wait_for_close(p) for p in players]
+        ok(codes == [1001, 1001], "both get 1001 when the server stops", codes)
+        server.process.communicate(timeout=TIMEOUT)
+        ok(server.process.returncode == 0, "the server ends with 0")
 
 
 def main():
@@ -285,7 +286,7 @@ def main():
                 for visit in (handshakes, messages, closes):
                     visit(library, server)
             ok(server.ask("GET", "/healthz")[0] == 200, "the server lives")
-            ok(server.stop() == 0 and not server.complaints, "it ends when asked, and logged no fault", server.complaints)
+            ok(server.stop() == 0 and not server.complaints, "the server stops on SIGTERM and logged no error", server.complaints)
         too_fast(house)
         stopping(house)
     done()

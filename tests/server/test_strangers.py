@@ -1,7 +1,8 @@
-"""HTTP clients that nobody here wrote, in their usual and their strange ways: python3 test_strangers.py BINARY
+"""HTTP clients of other authors, used as usual and with unusual options: python3 test_strangers.py
+BINARY
 
-curl, nghttp and slowhttptest of Debian, over loopback. The WebSocket libraries are in test_strange_sockets.py.
-"""
+curl, nghttp and slowhttptest of Debian, over loopback. The WebSocket libraries are in
+test_strange_sockets.py."""
 import json
 import os
 import re
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from online import PATIENCE, House, Server, free_port, play, sit_down
+from online import TIMEOUT, House, Server, free_port, play, sit_down
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "cli"))
 from tap import done, ok  # noqa: E402
@@ -21,7 +22,7 @@ HANGS = 10  # seconds after which curl gives up
 
 
 class Answer:
-    """What curl says of one run: its exit code, the last answer, and how many connections it made."""
+    """A run of curl: its exit code, the last answer, and how many connections it made."""
 
     def __init__(self, house, *args, text=None):
         files = [os.path.join(house.home, name) for name in ("head", "body")]
@@ -45,7 +46,7 @@ class Answer:
         return found[-1] if found else None
 
     def is_problem(self, status):
-        """An error in the form that the API promises."""
+        """Whether the answer is a problem (RFC 9457) with this status."""
         return self.exit == 0 and self.status == status and "problem+json" in (self.field("content-type") or "") \
             and bool(json.loads(self.body)["detail"])
 
@@ -61,7 +62,7 @@ def curl_reads_the_page(server):
     page = Answer(server.house, url(server))
     ok(page.status == 200 and page.version == "1.1" and len(page.body) == int(page.field("content-length")), "curl reads the page", page)
     packed = Answer(server.house, "--compressed", url(server))
-    ok(packed.body == page.body and packed.field("content-encoding") in ("br", "gzip"), "compressed it is the same page", packed)
+    ok(packed.body == page.body and packed.field("content-encoding") in ("br", "gzip"), "the compressed page is the same page", packed)
     head = Answer(server.house, "--head", url(server))
     ok(head.exit == 0 and head.status == 200 and head.field("content-length") == str(len(page.body)),
        "HEAD has the length and no body", head)
@@ -71,7 +72,7 @@ def curl_reads_the_page(server):
         part = Answer(server.house, "--range", wanted, url(server))
         ok(part.status == 200 and part.body == page.body and not part.field("content-range"),
            f"the range {wanted} is ignored: the whole page comes", part)
-    ok(Answer(server.house, "--continue-at", "100", url(server)).exit == 33, "so curl cannot resume, and knows it")
+    ok(Answer(server.house, "--continue-at", "100", url(server)).exit == 33, "curl reports that it cannot resume")
     three = Answer(server.house, url(server), url(server, "/healthz"), url(server, "/nope"), "-o", "/dev/null", "-o", "/dev/null")
     ok(three.exit == 0 and three.status == 404 and three.connects == 0, "three requests go over one connection", three)
 
@@ -81,9 +82,9 @@ def curl_posts(server):
     made = Answer(server.house, *post, text=TABLE)
     ok(made.status == 201 and len(json.loads(made.body)["table"]) == 32, "curl makes a table", made)
     slow = Answer(server.house, "--header", "Expect: 100-continue", "--expect100-timeout", str(2 * HANGS), *post, text=TABLE)
-    ok(slow.status == 201 and "100 continue" in slow.head, "with Expect: 100-continue it is told to go on", slow)
+    ok(slow.status == 201 and "100 continue" in slow.head, "curl with Expect: 100-continue gets 100", slow)
     bad = Answer(server.house, "--header", "Expect: 200-maybe", *post, text=TABLE)
-    ok(bad.is_problem(417), "what else is expected is refused with 417", bad)
+    ok(bad.is_problem(417), "another expectation is refused with 417", bad)
     for what, args in (("a form", ("--data", "game=doodle")), ("a form of parts", ("--form", "game=doodle")),
                        ("plain text", ("--header", "Content-Type: text/plain", "--data", TABLE))):
         answer = Answer(server.house, *args, url(server, "/api/tables"))
@@ -102,8 +103,8 @@ def curl_posts(server):
     ok(empty.is_problem(400), "an empty body makes no table", empty)
 
 
-def curl_is_strange(server):
-    """Whatever else curl can be told to do."""
+def curl_with_unusual_options(server):
+    """Other options of curl."""
     upgrade = Answer(server.house, "--http2", url(server))
     ok(upgrade.status == 200 and upgrade.version == "1.1" and "101" not in upgrade.head, "an upgrade to h2c is answered by HTTP/1.1", upgrade)
     for args, statuses, what in (
@@ -150,7 +151,7 @@ def curl_over_ipv6(house):
         answer = Answer(house, url(server, host="[::1]"))
         ok(answer.status == 200, "curl reads the page at ::1", answer)
         answer = Answer(house, url(server))
-        ok(answer.exit == 7, "and nobody listens at 127.0.0.1", answer)
+        ok(answer.exit == 7, "with --address ::1 nobody listens at 127.0.0.1", answer)
         made = Answer(house, "--json", TABLE, "--header", f"Origin: http://[::1]:{server.port}", url(server, "/api/tables", "[::1]"))
         ok(made.status == 201, "a page at ::1 can make a table", made)
     with Server(house, "--address", "::", data="all") as server:
@@ -159,29 +160,29 @@ def curl_over_ipv6(house):
             ok(answer.status == 200, f"with --address :: the page is at {host}", answer)
 
 
-def curl_is_told_where(house):
-    """The address that the server prints is one that curl can read."""
+def printed_address(house):
+    """curl can read the address that the server prints."""
     for address in ("127.0.0.1", "::1") if has_ipv6() else ("127.0.0.1",):
         process = subprocess.Popen([house.binary, "serve", "--data", os.path.join(house.home, "where"), "--address", address,
                                     "--port", str(free_port())], stdout=subprocess.PIPE, text=True, env=house.environment())
         try:
-            said = process.stdout.readline()
-            place = re.search(r"http://\S+", said)
-            answer = Answer(house, place.group(0) + "/") if place else said
-            ok(place and answer.status == 200, f"with --address {address} the printed URL works: {said.strip()}", answer)
+            output = process.stdout.readline()
+            place = re.search(r"http://\S+", output)
+            answer = Answer(house, place.group(0) + "/") if place else output
+            ok(place and answer.status == 200, f"with --address {address} the printed URL works: {output.strip()}", answer)
         finally:
             process.terminate()
-            process.communicate(timeout=PATIENCE)
+            process.communicate(timeout=TIMEOUT)
 
 
 def nghttp(server):
-    """HTTP/2 alone: it has to notice that nobody speaks that here."""
+    """A client of HTTP/2 alone must notice that the server does not speak it."""
     for what, args in (("at once", ()), ("by an upgrade", ("-u",)), ("with many streams", ("-m", "50")),
                        ("with a body", ("-d", __file__)), ("by an upgrade with a body", ("-u", "-d", __file__))):
         result = subprocess.run(["nghttp", "-t", str(HANGS), *args, url(server)], capture_output=True, text=True,
                                 timeout=2 * HANGS, check=False)
         ok("not processed" in result.stderr and not result.stdout, f"nghttp gets no HTTP/2 {what}", result)
-    ok(server.ask("GET", "/healthz")[0] == 200, "and the server lives")
+    ok(server.ask("GET", "/healthz")[0] == 200, "after nghttp the server lives")
 
 
 def connections(server):
@@ -194,7 +195,7 @@ def largest_file(server):
 
 
 def slowhttptest(server):
-    """All four of its ways at once, while two people play."""
+    """All four attacks of slowhttptest at once, while two people play."""
     json_body = ("-t", "POST", "-f", "application/json", "-s", "8000", "-u", url(server, "/api/tables"))
     ways = {"slow heads": ("-H", "-u", url(server)), "slow bodies": ("-B", *json_body),
             "slow reading": ("-X", "-k", "3", "-w", "10", "-y", "100", "-u", url(server, largest_file(server))),
@@ -210,33 +211,33 @@ def slowhttptest(server):
         play(clients, most=1)
         if clients[0].info["stage"] == "over":
             for c in clients:
-                c.cut()
+                c.disconnect()
             table, tokens = server.make("doodle", "me", "friend")
             clients, _ = sit_down(server, table, tokens, spectators=0)
         turns += 1
         slowest = max(slowest, time.monotonic() - began)
         most = max(most, connections(server))
     for what, process in running.items():
-        said = re.sub(r"\x1b\[[\d;]*m", "", process.communicate(timeout=PATIENCE)[0])
-        ok("service available:   YES" in said and not re.search(r"service available: +NO", said),
-           f"slowhttptest with {what}: the service stays available", said)
+        output = re.sub(r"\x1b\[[\d;]*m", "", process.communicate(timeout=TIMEOUT)[0])
+        ok("service available:   YES" in output and not re.search(r"service available: +NO", output),
+           f"slowhttptest with {what}: the service stays available", output)
     ok(turns > 3 and most > 20, f"two people played {turns} turns beside {most} connections; the slowest took {slowest:.2f} s", (turns, most))
     for c in clients:
-        c.cut()
-    deadline = time.monotonic() + PATIENCE
+        c.disconnect()
+    deadline = time.monotonic() + TIMEOUT
     while connections(server) > 1 and time.monotonic() < deadline:
         time.sleep(0.1)
-    ok(connections(server) == 1, "then no connection is left but the one that asks", connections(server))
+    ok(connections(server) == 1, "after slowhttptest no connection is left but the one that asks", connections(server))
 
 
 def main():
     with House(sys.argv[1]) as house:
         with Server(house, "--limit-rate", "0", "--limit-tables", "0", stderr=subprocess.PIPE) as server:
-            for visit in (curl_reads_the_page, curl_posts, curl_is_strange, nghttp, slowhttptest):
+            for visit in (curl_reads_the_page, curl_posts, curl_with_unusual_options, nghttp, slowhttptest):
                 visit(server)
-            ok(server.stop() == 0 and not server.complaints, "the server ends when asked, and logged no fault", server.complaints)
+            ok(server.stop() == 0 and not server.complaints, "the server stops on SIGTERM and logged no error", server.complaints)
         curl_over_ipv6(house)
-        curl_is_told_where(house)
+        printed_address(house)
     done()
 
 

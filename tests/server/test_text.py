@@ -1,15 +1,16 @@
-"""Text from outside in every place where it can stand: every answer is valid UTF-8 and valid JSON, and no text ends the server.
-python3 test_text.py BINARY [SHARE]"""
+"""Any text in every place where a client can put text: every answer is valid UTF-8 and valid
+JSON, and the server lives. python3 test_text.py BINARY [SHARE]"""
 import sys
 import urllib.parse
 
-from hostile import ABSENT, Broken, Closed, House, Raw, Target, Wire, attempt, frame, head, say, survives
+from hostile import ABSENT, Broken, Closed, House, Raw, Target, Wire, run_attack, frame, head, message_frame, check_usable
 from online import Client
 from tap import done, ok
 
 SHARE = float(sys.argv[2]) if len(sys.argv) > 2 else 1.0     # below 1: every third text only
 
-# Contents of a JSON string as bytes. A run of one long character after 0 to 3 bytes is cut in the middle wherever it is cut.
+# Contents of a JSON string as bytes. A run of one long character after 0 to 3 bytes is cut in the
+# middle wherever it is cut.
 TEXTS = [b"x" * n + character.encode() * 80 for character in "é€\U0001f600" for n in range(4)]
 TEXTS += [b"x" * n + "éé".encode() for n in range(25, 72)]
 TEXTS += [b"\\" + character.encode() for character in "é€\U0001f600"] + [b"x" * 38 + b"\\" + "é".encode()]
@@ -21,7 +22,7 @@ TEXTS += [b"\x00", b"a\x00b", b"\x01", b"\x7f", b"\n", b"\r\n", b"\x1b[31m", "\u
 TEXTS += [b"x" * 5000, "é".encode() * 2500, b"x" + "€".encode() * 4000, rb"\u00e9" * 2000, b"<script>", b"' OR 1=1 --", b""]
 
 GOOD = b'{"game":"doodle","seats":[{"who":"me"},{"who":"computer","level":"easy"}],"clock":{"turn":60},"options":[],"listed":false}'
-WISHES = {      # the body of POST /api/tables with TEXT inside a JSON string, and where that is
+PLANS = {       # the body of POST /api/tables with TEXT inside a JSON string, and where that is
     "as the only key": b'{"TEXT":1}',
     "as a key beside good ones": GOOD[:-1] + b',"TEXT":1}',
     "as the body": b'"TEXT"',
@@ -74,8 +75,8 @@ def texts():
     return TEXTS if SHARE >= 1 else TEXTS[::3]
 
 
-def wish(target, template):
-    """Sends one wish with each text. Returns nothing, or what was wrong with an answer."""
+def send_plan(target, template):
+    """Sends a plan with each text. Returns nothing, or what was wrong with an answer."""
     for text in texts():
         status, answer = "none", None
         try:
@@ -95,7 +96,7 @@ def is_utf8(data):
 
 
 class Speaker:
-    """A connection at a table of one's own, opened again whenever it was closed."""
+    """A connection at an own table, which is opened again when it was closed."""
 
     def __init__(self, target, playing):
         self.target, self.wire, self.n = target, None, 0
@@ -103,22 +104,22 @@ class Speaker:
         if playing:
             for seat, token in enumerate(self.tokens):
                 with Wire(target.port) as wire:
-                    wire.send(say("hello", table=self.table, token=token) + say("sit", name=f"P{seat}", nonce=ABSENT))
-                    wire.hear_all()
+                    wire.send(message_frame("hello", table=self.table, token=token) + message_frame("sit", name=f"P{seat}", nonce=ABSENT))
+                    wire.receive_all()
             self.n = target.ask("GET", f"/api/tables/{self.table}")[1]["n"]
 
     def open(self):
         if self.wire is None:
             self.wire = Wire(self.target.port)
-            self.wire.send(say("hello", table=self.table, token=self.tokens[0]))
-            self.wire.hear()
+            self.wire.send(message_frame("hello", table=self.table, token=self.tokens[0]))
+            self.wire.receive_message()
 
     def tell(self, data):
         """Sends one message. Returns nothing, or what was wrong with its answer."""
         self.open()
         self.wire.send(frame(data))
         try:
-            self.wire.hear()
+            self.wire.receive_message()
         except Closed as end:
             self.wire.close()
             self.wire = None
@@ -152,7 +153,7 @@ def requests(target, form):
                     if answer.status >= 500 and answer.status not in (501, 503, 505):
                         return f"{place[:60]!r}: {answer}"
                 except (Closed, ConnectionError):
-                    pass        # a request that cannot be read may be cut off; its answer may not be wrong
+                    pass        # the server may close after a wrong request, but must not answer wrongly
                 except (OSError, ValueError, Broken) as error:
                     return f"{place[:60]!r}: {error!r}"
     return ""
@@ -182,27 +183,27 @@ GOOD_NAMES = {"ZWJ inside a word": "क्\u200dष", "ZWNJ inside a word": "م�
 
 
 def named(target, name):
-    """The answer to `sit` with this name."""
+    """Returns the answer to `sit` with this name."""
     table, tokens = target.make("doodle", "me", "friend")
     own = Client(target, table, tokens[0])
     own.connect()
     own.sit(name)
-    answer = own.hear()
-    own.cut()
+    answer = own.receive_message()
+    own.disconnect()
     return answer
 
 
 def names(target):
     for what, name in BAD_NAMES.items():
-        attempt(target, f"a name with {what} is refused",
+        run_attack(target, f"a name with {what} is refused",
                 lambda t, n=name: "" if (a := named(t, n))["type"] == "refused" and a["code"] == "name" else ascii(a))
     for what, name in GOOD_NAMES.items():
-        attempt(target, f"a name with {what} stays",
+        run_attack(target, f"a name with {what} is accepted as it is",
                 lambda t, n=name: "" if (a := named(t, n))["type"] == "seats" and a["seats"][0]["name"] == n else ascii(a))
 
 
 def complaints(house):
-    """What the program says on standard error has no control bytes of the command line."""
+    """Complaints on standard error have no control bytes of the command line."""
     evil = "\x1b]0;x\x07\u202e\x9b31m"
     for what, args in {"a command": (evil,), "a game": ("play", evil), "a file": ("replay", evil), "a record": ("verify", evil),
                        "a port": ("serve", "--port", evil), "an address": ("serve", "--address", evil), "an option": ("serve", "--" + evil),
@@ -218,16 +219,16 @@ def complaints(house):
 def main():
     with House(sys.argv[1]) as house:
         with Target(house, "--log", "off") as target:
-            for place, template in WISHES.items():
-                attempt(target, f"POST /api/tables, any text {place}: valid JSON comes back", wish, template)
+            for place, template in PLANS.items():
+                run_attack(target, f"POST /api/tables, any text {place}: the answer is valid JSON", send_plan, template)
             for place, form in FORMS.items():
-                attempt(target, f"HTTP, any text {place}: whatever comes back is valid", requests, form)
+                run_attack(target, f"HTTP, any text {place}: the answer is valid", requests, form)
             for playing in (False, True):
                 for place, template in MESSAGES.items():
-                    attempt(target, f"WebSocket {'in play' if playing else 'before the game'}, any text {place}: valid JSON comes back",
+                    run_attack(target, f"WebSocket {'in play' if playing else 'before the game'}, any text {place}: the answer is valid JSON",
                             tell, template, playing)
             names(target)
-            survives(target, "after all of it two people can play and the server rests")
+            check_usable(target, "after all texts two people can play and the server is idle")
         complaints(house)
     done()
 
