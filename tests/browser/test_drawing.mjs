@@ -104,7 +104,7 @@ const tests = {
 		assert.equal(await state(page), "This sheet can be played.");
 		await brush(page, "4").tap();
 		await page.locator(square(2, 1)).tap();
-		assert.deepEqual(await faults(page), ["Column 2 has a second house square"]);
+		assert.deepEqual(await faults(page), ["Column 2 may have only one house square"]);
 		assert.equal(await page.locator(".column-numbers .wrong").textContent(), "2");
 		for (const name of ["Save", "Download", "Print", "Play on it"]) assert.equal(await button(page, name).isDisabled(), true, name);
 		await assertTargets(page, "editor, wrong");

@@ -7,7 +7,7 @@ import { Choices, Switch } from "../widgets/choices";
 import { Dialog } from "../widgets/dialog";
 import { download } from "../widgets/files";
 import { language, LANGUAGES, t } from "../model/words";
-import { recordFileName } from "../widgets/files";
+import { recordFileName } from "./frame/record-file";
 
 export function Menu({ app, game, onClose }: { app: App; game: Game | undefined; onClose: () => void }) {
 	const { settings, table } = app;

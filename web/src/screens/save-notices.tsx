@@ -2,7 +2,8 @@
  * done. */
 import type { App } from "./frame/app";
 import type { LocalTable } from "../model/local-table";
-import { download, recordFileName } from "../widgets/files";
+import { download } from "../widgets/files";
+import { recordFileName } from "./frame/record-file";
 import { t } from "../model/words";
 
 export function SaveNotices({ app, table }: { app: App; table: LocalTable }) {

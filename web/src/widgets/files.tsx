@@ -1,6 +1,5 @@
 /* Files that the person opens and downloads. */
 import { useState } from "preact/hooks";
-import type { Table } from "../model/table";
 
 /** A button that opens a file. The same file can be opened again after it was changed. */
 export function FileButton(props: { text: string; kind: "main" | "quiet"; accept: string; onFile: (file: File) => void }) {
@@ -58,6 +57,3 @@ export function download(name: string, text: string): void {
 	// The browser may still read it after the click.
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
-
-/** Returns the file name for the record of a table. */
-export const recordFileName = (table: Table): string => `${table.view.game}-${table.view.date || table.id}.tafel`;

@@ -1,7 +1,5 @@
 /* Short sounds. They are synthesized, so no file is loaded, and played only if the person has
  * turned sound on. */
-import { useEffect, useRef } from "preact/hooks";
-import type { Table } from "../model/table";
 
 /** Pitch in hertz; begin and length in seconds. */
 type Note = readonly [pitch: number, begin: number, length: number];
@@ -25,12 +23,14 @@ const SOUNDS = {
 	],
 } satisfies Record<string, readonly Note[]>;
 
+export type SoundName = keyof typeof SOUNDS;
+
 const LOUDNESS = 0.12;
 
 let context: AudioContext | null = null;
 
 /** Plays a sound. Before the first gesture of the person browsers allow none, and log a warning. */
-export function playSound(name: keyof typeof SOUNDS): void {
+export function playSound(name: SoundName): void {
 	if (!navigator.userActivation?.hasBeenActive || !("AudioContext" in globalThis)) return;
 	context ??= new AudioContext();
 	for (const [pitch, begin, length] of SOUNDS[name]) {
@@ -44,25 +44,4 @@ export function playSound(name: keyof typeof SOUNDS): void {
 		tone.start(start);
 		tone.stop(start + length);
 	}
-}
-
-/** Returns the sound for what has happened since the log had `before` events. */
-function soundOf(table: Table, before: number): keyof typeof SOUNDS | null {
-	const newEvents = table.log.slice(before);
-	const acted = newEvents.filter(({ who }) => who > 0);
-	const last = acted.at(-1);
-	if (!last) return null;
-	if (table.person && !table.people.includes(last.who)) return "turn";
-	if (acted.some(({ effects }) => effects.some(({ points }) => points > 0))) return "scored";
-	return table.people.includes(last.who) ? "own" : "other";
-}
-
-/** Plays sounds for what happens at the table. */
-export function useSounds(table: Table, wanted: boolean): void {
-	const heardEvents = useRef(table.log.length);
-	useEffect(() => {
-		const name = wanted ? soundOf(table, heardEvents.current) : null;
-		heardEvents.current = table.log.length;
-		if (name) playSound(name);
-	}, [table.moment]);
 }

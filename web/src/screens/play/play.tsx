@@ -7,7 +7,7 @@ import type { App } from "../frame/app";
 import type { Game, LogEntry, Turn } from "../../games/shared/game";
 import { CHANCE } from "../../model/core";
 import { seatNames } from "../../model/seat-names";
-import { useSounds } from "../../widgets/sound";
+import { useSounds } from "./table-sounds";
 import { announce, announceNow } from "../../widgets/announcements";
 import type { Table } from "../../model/table";
 import { language, t } from "../../model/words";
