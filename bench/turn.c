@@ -29,7 +29,7 @@ static void collect(void)
 		while (metro.to_act(&st) != GAME_OVER && n < TURNS) {
 			const size_t legal = metro.legal(&st, moves);
 
-			if (st.phase == METRO_TURN && !st.laid && !rng_below(&r, 5))
+			if (st.phase == METRO_TURN && !st.tunnels_laid && !rng_below(&r, 5))
 				turn_of[n++] = st;
 			metro.apply(&st,
 				    legal ? moves[rng_below(&r, (uint32_t)legal)]

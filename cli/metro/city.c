@@ -115,11 +115,11 @@ static void draw_frame(struct canvas *c)
 		const enum style style = letter == 'S' ? STYLE_BOLD : STYLE_PLAIN;
 		const struct layout_position at = layout_field(METRO_FIELDS + place);
 
-		if (letter == '.' || c->st->taken >> place & 1)
+		if (letter == '.' || c->st->places_taken >> place & 1)
 			continue;
 		put_char(c, at.line, at.column - 1, letter, style);
 		put_char(c, at.line, at.column, (char)('1' + metro_side(place)), style);
-		put_char(c, at.line, at.column + 1, (char)('1' + place % METRO_A_SIDE), style);
+		put_char(c, at.line, at.column + 1, (char)('1' + place % METRO_SIDE_PLACES), style);
 	}
 }
 
@@ -162,21 +162,22 @@ static void draw_slanting(struct canvas *c, const struct layout_way *way, bool i
 
 static unsigned field_of(const struct metro_line *line, unsigned tunnel)
 {
-	const unsigned from = line->path[tunnel - 1] & 127u, to = line->path[tunnel] & 127u;
+	const unsigned from = metro_path_point(line, tunnel - 1),
+		       to = metro_path_point(line, tunnel);
 	unsigned direction = 0;
 
 	if (from >= METRO_POINTS || to >= METRO_POINTS)
 		return METRO_FIELDS - METRO_POINTS + (from > to ? from : to);
 	while (metro_next[from][direction] != to)
 		direction++;
-	return metro_field(from, direction, line->path[tunnel] >> 7);
+	return metro_field(from, direction, metro_path_hand(line, tunnel));
 }
 
 static void draw_tunnel(struct canvas *c, unsigned number, unsigned tunnel)
 {
 	const struct metro_line *line = &c->st->line[number];
 	const struct layout_way way =
-	    layout_way(line->path[tunnel - 1] & 127u, line->path[tunnel] & 127u);
+	    layout_way(metro_path_point(line, tunnel - 1), metro_path_point(line, tunnel));
 	const struct layout_position at = layout_field(field_of(line, tunnel));
 	const bool is_above = at.line < way.at.line;
 
@@ -193,7 +194,7 @@ static void draw_tunnel(struct canvas *c, unsigned number, unsigned tunnel)
 static void mark_tunnel(struct canvas *c, const struct metro_line *line, unsigned tunnel)
 {
 	const struct layout_way way =
-	    layout_way(line->path[tunnel - 1] & 127u, line->path[tunnel] & 127u);
+	    layout_way(metro_path_point(line, tunnel - 1), metro_path_point(line, tunnel));
 	const int middle = way.at.column + LAYOUT_STEP / 2;
 
 	for (int i = 0; way.lean && i < 2; i++)
@@ -222,10 +223,10 @@ static void draw_lines(struct canvas *c)
 static void draw_tokens(struct canvas *c)
 {
 	for (unsigned company = 0; company < c->st->companies; company++)
-		for (uint32_t left = c->st->got[company] & c->st->laid_tokens; left;
+		for (uint32_t left = c->st->dealt[company] & c->st->laid_tokens; left;
 		     left = bits_rest(left)) {
 			const unsigned token = bits_lowest(left);
-			const struct layout_position at = layout_field(c->st->lies[token]);
+			const struct layout_position at = layout_field(c->st->token_field[token]);
 
 			put_char(c, at.line, at.column, (char)('A' + metro_letter[token]),
 				 metro_company_style(company));

@@ -37,8 +37,8 @@ static void log_tunnel(const struct entry *entry, struct text *out)
 
 	metro_line_text(number, &sign);
 	MESSAGE_WRITE(out, sentence, entry->who, LANG_TEXT(message_string(&sign)),
-		      LANG_TEXT(point_text(line->path[line->tunnels - 1] & 127u, from)),
-		      LANG_TEXT(point_text(metro_last(line), to)));
+		      LANG_TEXT(point_text(metro_path_point(line, line->tunnels - 1), from)),
+		      LANG_TEXT(point_text(metro_last_point(line), to)));
 	if (m.kind != METRO_KIND_EXTEND || m.letter == METRO_NO_LETTER)
 		return;
 	text_char(out, ' ');
@@ -60,8 +60,8 @@ static void log_action(const struct entry *entry, struct text *out)
 		break;
 	case METRO_KIND_PASS:
 		MESSAGE_WRITE(out,
-			      entry->before->laid ? MSG_METRO_TELL_PASS_MORE_M20
-						  : MSG_METRO_TELL_PASS_M20,
+			      entry->before->tunnels_laid ? MSG_METRO_TELL_PASS_MORE_M20
+							  : MSG_METRO_TELL_PASS_M20,
 			      entry->who);
 		break;
 	default:

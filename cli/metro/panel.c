@@ -18,8 +18,8 @@ static void write_turn(const struct metro *st, struct text *out)
 	if (st->phase == METRO_CHOICE)
 		text_string(out, message_text(MSG_METRO_TURN_CHOICE_M16));
 	else
-		MESSAGE_WRITE(out, st->built ? MSG_METRO_TURN_LAST_M21 : MSG_METRO_TURN,
-			      LANG_NUMBER(st->laid + 1), LANG_NUMBER(METRO_A_TURN));
+		MESSAGE_WRITE(out, st->building_ended ? MSG_METRO_TURN_LAST_M21 : MSG_METRO_TURN,
+			      LANG_NUMBER(st->tunnels_laid + 1), LANG_NUMBER(METRO_TURN_TUNNELS));
 }
 
 static void add_title(const struct table *t, struct metro_panel *p)
@@ -49,7 +49,7 @@ static void write_rest(const struct metro *st, unsigned number, struct text *out
 	metro_line_text(number, out);
 	if (metro_is_completed(line))
 		text_char(out, '!');
-	else if (metro_blocked(st, number))
+	else if (metro_is_blocked(st, number))
 		text_char(out, 'x');
 	else
 		text_number(out, st->board.tunnels - line->tunnels);
@@ -71,7 +71,7 @@ static void add_company(const struct table *t, unsigned seat, unsigned company, 
 	line++;
 	write_rest(st, 2 * company, line);
 	write_rest(st, 2 * company + 1, line);
-	text_then_number(line, "+", st->points[company]);
+	text_then_number(line, "+", st->station_points[company]);
 	line++;
 	metro_hand_text(st, company, line);
 }

@@ -37,7 +37,7 @@ void metro_hand_text(const struct metro *st, unsigned company, struct text *out)
 {
 	const char *between = "";
 
-	for (uint32_t left = metro_in_hand(st, company); left; left = bits_rest(left)) {
+	for (uint32_t left = metro_known_hand(st, company); left; left = bits_rest(left)) {
 		text_string(out, between);
 		metro_write_token(out, bits_lowest(left));
 		between = " ";

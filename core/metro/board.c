@@ -1,5 +1,5 @@
-/* The city before it is laid out: the standard one, and reading and writing others (T9).
- * standard.city beside this file shows the format. */
+/* Cities before they are laid out: the standard one, and reading and writing others (T9). standard.city
+ * beside this file shows the format. */
 #include "core/metro/state.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ static const char place_letters[] = ".SE";
 #define P METRO_PLAY
 #define L METRO_LAKE
 #define K METRO_PARK
-/* A line is a row of a district. */
+/* Each line is a row of a district. */
 /* clang-format off */
 const struct metro_board metro_standard = {
 	.district = {
@@ -78,7 +78,7 @@ const char *const metro_faults[] = {
 };
 
 enum { ROWS = 5, AREAS_LEAST = 4 };
-/* Fields in each row of a district, and before it. */
+/* The number of fields in each row of a district, and in all rows before it. */
 static const uint8_t row_length[ROWS] = {9, 7, 5, 3, 1};
 static const uint8_t row_start[ROWS] = {0, 9, 16, 21, 24};
 
@@ -100,7 +100,8 @@ static unsigned count_words(struct scan line)
 	return n;
 }
 
-/* Letters of a list, a word each; -1 and the fault `wrong` if one is not in it. */
+/* Reads words of one letter each and writes the place of each letter in the list. Returns 0, or -1 with
+ * the fault `wrong` if a word is not in the list. */
 static int read_letters(struct reader *r, struct scan *line, const char *list, unsigned wrong,
 			uint8_t *out)
 {
@@ -129,15 +130,15 @@ static int read_row(struct reader *r, struct scan *line)
 static int read_side(struct reader *r, struct scan *line)
 {
 	struct metro_board *b = &r->board;
-	uint8_t side[METRO_A_SIDE] = {0};
+	uint8_t side[METRO_SIDE_PLACES] = {0};
 
 	if (b->starts)
 		return game_refuse_board(&r->fault, METRO_FAULT_TWICE, 0, 0);
-	if (count_words(*line) != METRO_A_SIDE)
+	if (count_words(*line) != METRO_SIDE_PLACES)
 		return game_refuse_board(&r->fault, METRO_FAULT_SIDE, 0, 0);
 	if (read_letters(r, line, place_letters, METRO_FAULT_PLACE, side))
 		return -1;
-	for (unsigned i = 0; i < METRO_A_SIDE; i++) {
+	for (unsigned i = 0; i < METRO_SIDE_PLACES; i++) {
 		b->starts |= (uint8_t)((side[i] == 1) << i);
 		b->ends |= (uint8_t)((side[i] == 2) << i);
 	}
@@ -209,7 +210,7 @@ static int read_end(struct reader *r)
 	if (!b->stations)
 		return game_refuse_board(&r->fault, METRO_FAULT_NO_STATIONS, 0, 0);
 	for (unsigned i = 0; i < METRO_DISTRICTS; i++)
-		for (unsigned j = 0; j < METRO_DISTRICT; j++)
+		for (unsigned j = 0; j < METRO_DISTRICT_FIELDS; j++)
 			fields[b->district[i][j]]++;
 	if (!fields[METRO_LAKE])
 		return game_refuse_board(&r->fault, METRO_FAULT_LAKE, 0, 0);
@@ -245,7 +246,7 @@ static void write_row(struct text *out, const uint8_t *kinds, unsigned n)
 
 char metro_place_letter(const struct metro_board *b, unsigned place)
 {
-	const unsigned at = place % METRO_A_SIDE;
+	const unsigned at = place % METRO_SIDE_PLACES;
 
 	return place_letters[(b->starts >> at & 1) + 2 * (b->ends >> at & 1)];
 }
@@ -257,7 +258,7 @@ void metro_board_write(const void *state, struct text *out)
 	if (memcmp(b, &metro_standard, sizeof *b) == 0)
 		return;
 	text_string(out, "side");
-	for (unsigned place = 0; place < METRO_A_SIDE; place++) {
+	for (unsigned place = 0; place < METRO_SIDE_PLACES; place++) {
 		text_char(out, ' ');
 		text_char(out, metro_place_letter(b, place));
 	}

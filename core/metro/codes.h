@@ -1,4 +1,5 @@
-/* What MetrOmania tells whoever shows it: effects, outcomes of trips, mistakes in a city file. */
+/* Codes of MetrOmania for front ends: effects, outcomes of trips, mistakes in a city file. Their names
+ * for other programs are in metro_effects, metro_outcomes and metro_faults. */
 #ifndef TAFEL_METRO_CODES_H
 #define TAFEL_METRO_CODES_H
 
@@ -9,10 +10,10 @@ enum metro_effect {
 	METRO_BUILT,      /* M21: building ends; cell: enum metro_reason */
 	METRO_STATIONS,   /* M14: all points for stations, in a score; cell: company */
 	METRO_UNFINISHED, /* M23: what uncompleted lines cost; cells: company, completed lines */
-	METRO_TRIP,   /* M24: a trip begins; cells: trip, minutes, enum metro_outcome; nobody's */
+	METRO_TRIP,   /* M24: a trip; cells: trip, minutes, enum metro_outcome; concerns nobody */
 	METRO_RIDE,   /* M25: on a fastest route; cells: trip, line, stations as they are reached
 	                     on it, plus 128 where it is ridden against its direction */
-	METRO_CHANGE, /* M25: cells: trip, line that is changed to, stations where */
+	METRO_CHANGE, /* M25: cells: trip, line that is changed to, stations where that happens */
 	METRO_SCORED, /* M26: cells: trip, minutes, company */
 	METRO_BLAMED, /* M27: cells: trip or METRO_NONE if its letter is hidden, enum
 	                     metro_outcome, company */

@@ -1,10 +1,10 @@
-/* The state as JSON: what to draw, and the test trips as they stand. */
+/* The state as JSON: what to draw, and the results of the test trips as things are now. */
 #include "core/base/json.h"
 #include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
-enum { ROUTES = 8 /* of a trip that are written out */ };
+enum { ROUTES = 8 }; /* routes of a trip that are written; "more" says whether there are others */
 
 static void json_point(struct text *out, unsigned point)
 {
@@ -30,22 +30,22 @@ static void json_city(const struct metro *st, struct text *out)
 static void json_line(const struct metro *st, unsigned line, struct text *out)
 {
 	const struct metro_line *l = &st->line[line];
-	const unsigned points = metro_started(l) ? l->tunnels + 1u : 0;
+	const unsigned points = metro_is_started(l) ? l->tunnels + 1u : 0;
 
 	json_begin_object(out);
 	json_field_array(out, "path");
 	for (unsigned i = 0; i < points; i++)
-		json_point(out, l->path[i] & 127u);
+		json_point(out, metro_path_point(l, i));
 	json_end_array(out);
 	json_name(out, "hands");
 	json_begin_string(out);
 	for (unsigned i = 0; i < points; i++)
-		text_char(out, i < 2 || (l->path[i] & 127) >= METRO_POINTS ? '.'
-			       : l->path[i] >> 7                           ? 'r'
-									   : 'l');
+		text_char(out, i < 2 || metro_path_point(l, i) >= METRO_POINTS ? '.'
+			       : metro_path_hand(l, i)                         ? 'r'
+									       : 'l');
 	json_end_string(out);
 	json_field_number(out, "completed", metro_is_completed(l));
-	json_field_number(out, "blocked", metro_blocked(st, line));
+	json_field_number(out, "blocked", metro_is_blocked(st, line));
 	json_end_object(out);
 }
 
@@ -68,7 +68,7 @@ static void json_token(struct text *out, unsigned token)
 static void json_hand(const struct metro *st, unsigned company, struct text *out)
 {
 	json_begin_array(out);
-	for (uint32_t left = metro_in_hand(st, company); left; left = bits_rest(left))
+	for (uint32_t left = metro_known_hand(st, company); left; left = bits_rest(left))
 		json_token(out, bits_lowest(left));
 	for (unsigned kind = 0; kind < METRO_KINDS; kind++)
 		for (unsigned i = 0; i < st->hidden[company][kind]; i++)
@@ -83,26 +83,26 @@ static void json_tokens(const struct metro *st, struct text *out)
 		const unsigned token = bits_lowest(left);
 		unsigned company = 0;
 
-		while (!(st->got[company] >> token & 1))
+		while (!(st->dealt[company] >> token & 1))
 			company++;
 		json_begin_object(out);
 		json_name(out, "token");
 		json_token(out, token);
 		json_field_number(out, "company", company + 1);
-		json_field_number(out, "field", st->lies[token]);
+		json_field_number(out, "field", st->token_field[token]);
 		json_end_object(out);
 	}
 	json_end_array(out);
 }
 
-/* What chance is to give to the company: how many tokens, and of which. */
+/* Writes what chance deals next: how many tokens, and which ones are left. */
 static void json_gets(const struct metro *st, struct text *out)
 {
 	uint32_t left = (1u << METRO_TOKENS) - 1u;
 
 	ASSERT(st->companies);
 	for (unsigned c = 0; c < st->companies; c++)
-		left &= ~(uint32_t)st->got[c];
+		left &= ~(uint32_t)st->dealt[c];
 	json_field_object(out, "gets");
 	json_field_number(out, "n", metro_hand_size(st));
 	json_field_array(out, "of");
@@ -116,8 +116,8 @@ static void json_gets(const struct metro *st, struct text *out)
 
 enum { STEPS_MAX = 2 * METRO_STATIONS_MAX };
 
-/* All fastest routes, one after the other. A step is a stop of a line; a change is two steps at one
- * station. */
+/* Visits all fastest routes, one after the other. A step of a route is a stop of a line, and a change is
+ * two steps at the same station. */
 struct walk {
 	const struct metro_net *net;
 	const struct metro_routes *routes;
@@ -126,7 +126,7 @@ struct walk {
 	unsigned found;
 };
 
-/* Writes a route as its rides: each is a line and its stops. */
+/* Writes a route as a list of rides: a line and the stops on it. */
 static void json_route(const struct walk *w, unsigned steps)
 {
 	json_begin_array(w->out);
@@ -144,8 +144,8 @@ static void json_route(const struct walk *w, unsigned steps)
 	json_end_array(w->out);
 }
 
-/* Goes on from step `n`, at that minute, in every way that a fastest route goes. A route has fewer
- * than STEPS_MAX steps, so this goes no deeper. */
+/* Goes on from step `n` at that minute in every way that a fastest route goes. A route has fewer than
+ * STEPS_MAX steps, so the recursion is not deeper. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static void walk_on(struct walk *w, unsigned n, int minute)
 {
@@ -217,7 +217,7 @@ static void json_trip(const struct metro *st, const struct metro_net *net, unsig
 	json_end_object(out);
 }
 
-/* ---- all ---- */
+/* ---- the whole state ---- */
 
 static void json_numbers(const struct metro *st, struct text *out)
 {
@@ -232,10 +232,10 @@ static void json_numbers(const struct metro *st, struct text *out)
 	json_field_number(out, "tunnels", st->board.tunnels);
 	json_field_number(out, "stations", st->board.stations);
 	json_field_number(out, "left", metro_stations_left(st));
-	json_field_number(out, "laid", st->laid);
-	json_field_number(out, "token", st->token);
-	json_field_number(out, "built", st->built);
-	json_field_number(out, "last", st->last == METRO_NONE ? 0 : st->last);
+	json_field_number(out, "laid", st->tunnels_laid);
+	json_field_number(out, "token", st->token_laid);
+	json_field_number(out, "built", st->building_ended);
+	json_field_number(out, "last", st->turns_left == METRO_NONE ? 0 : st->turns_left);
 }
 
 void metro_json(const void *state, struct text *out)
@@ -260,7 +260,7 @@ void metro_json(const void *state, struct text *out)
 		json_gets(st, out);
 	json_field_array(out, "points");
 	for (unsigned c = 0; c < st->companies; c++)
-		json_put_number(out, st->points[c]);
+		json_put_number(out, st->station_points[c]);
 	json_end_array(out);
 	json_field_array(out, "trips");
 	metro_net(st, &net);

@@ -1,9 +1,10 @@
-/* The tables of the lattice, as lattice.h draws it. tests/metro holds them against coordinates. */
+/* The tables of the lattice that lattice.h draws. tests/metro/test_lattice.c compares them with what
+ * coordinates give. */
 #include "core/metro/lattice.h"
 
 #define NONE METRO_NONE
 
-/* A line of these tables is a point, or a row of a district. */
+/* Each line of these tables is a point, or a row of a district. */
 /* clang-format off */
 
 /*               east, south-east, south-west, west, north-west, north-east */
@@ -260,7 +261,7 @@ const uint8_t metro_border[METRO_PLACES] = {
 	40, 30, 21, 13, 6, /* side 6 */
 };
 
-const uint8_t metro_turned[3][METRO_DISTRICT] = {
+const uint8_t metro_turned[3][METRO_DISTRICT_FIELDS] = {
 	{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24},
 	{24, 22, 21, 17, 16, 10, 9, 1, 0, 23, 19, 18, 12, 11, 3, 2, 20, 14, 13, 5, 4, 15, 7, 6, 8},
 	{8, 7, 15, 14, 20, 19, 23, 22, 24, 6, 5, 13, 12, 18, 17, 21, 4, 3, 11, 10, 16, 2, 1, 9, 0},

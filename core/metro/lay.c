@@ -1,15 +1,15 @@
-/* What may be laid: tunnels (M5 to M13) and stations between others (M15, M16). Whether a token is
- * needed and there is tokens.c's. */
+/* Where tunnels (M5 to M13) and intermediate stations (M15, M16) may be laid. tokens.c tells whether a
+ * company has the token that an area needs. */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
-/* The lines on the edge of a point in a direction, as a set. */
+/* Returns the set of lines on the edge of a point in a direction. */
 static unsigned lines_on(uint64_t point, unsigned direction)
 {
 	return (unsigned)(point >> 8 * direction) & 0xffu;
 }
 
-/* The lines with an edge at the point that is none of these directions (a set). */
+/* Returns the set of lines with an edge at the point in a direction that is not in the set. */
 static unsigned lines_off(uint64_t point, unsigned directions)
 {
 	unsigned lines = 0;
@@ -21,15 +21,17 @@ static unsigned lines_off(uint64_t point, unsigned directions)
 
 unsigned metro_heading(const struct metro *st, unsigned line)
 {
-	const uint64_t spokes = st->point[metro_last(&st->line[line])] >> line & 0x010101010101u;
+	const uint64_t spokes =
+	    st->point[metro_last_point(&st->line[line])] >> line & 0x010101010101u;
 
 	return metro_opposite((unsigned)__builtin_ctzll(spokes) / 8);
 }
 
-/* M12. Two lines run together at a point if the edges of one are among those of the other. So the
- * others that do not run with a line that has the edges a and b there (they may be the same) are
- * those that have another edge and not both of these. */
-unsigned metro_forced(const struct metro *st, unsigned line, unsigned point, unsigned direction)
+/* M12: two lines run together at a point if all edges of one are edges of the other. So, of the lines
+ * at a point, those that do not run together with a line that has the edges a and b there (which may be
+ * the same) are those that have another edge and do not have both a and b. */
+unsigned metro_forced_stations(const struct metro *st, unsigned line, unsigned point,
+			       unsigned direction)
 {
 	const unsigned others = ~(1u << line);
 	const unsigned in = metro_opposite(metro_heading(st, line));
@@ -51,20 +53,21 @@ unsigned metro_forced(const struct metro *st, unsigned line, unsigned point, uns
 	return forced;
 }
 
-bool metro_forced_start(const struct metro *st, unsigned point)
+bool metro_start_forces_station(const struct metro *st, unsigned point)
 {
 	return !metro_has_station(st, point) && metro_lines_at(st, point);
 }
 
-/* M13 */
+/* Returns whether the tunnel needs more stations than are left (M13). */
 static bool lacks_stations(const struct metro *st, unsigned line, unsigned point,
 			   unsigned direction)
 {
 	return metro_stations_left(st) < 2 &&
-	       (int)bits_count(metro_forced(st, line, point, direction)) > metro_stations_left(st);
+	       (int)bits_count(metro_forced_stations(st, line, point, direction)) >
+		   metro_stations_left(st);
 }
 
-/* M4, M6, M11: whether the line can have a tunnel from that point at all. */
+/* Returns 0 if the line may go on from that point (M4, M6, M11), or the rule against it. */
 static int check_end_of_line(const struct metro *st, unsigned line, unsigned point)
 {
 	const struct metro_line *l = &st->line[line];
@@ -73,13 +76,15 @@ static int check_end_of_line(const struct metro *st, unsigned line, unsigned poi
 		return GAME_RULE('M', 11);
 	if (l->tunnels == st->board.tunnels)
 		return GAME_RULE('M', 4);
-	return metro_started(l) && point == metro_last(l) ? 0 : GAME_RULE('M', 6);
+	return metro_is_started(l) && point == metro_last_point(l) ? 0 : GAME_RULE('M', 6);
 }
 
-/* Straight on and at 120 degrees, at a station at 60 degrees too. */
+/* Straight on, at 120 degrees, and at a station also at 60 degrees. */
 unsigned metro_turns(const struct metro *st, unsigned point, unsigned heading)
 {
-	const unsigned turns = metro_has_station(st, point) ? 0x37u : 0x23u; /* from straight on */
+	const unsigned turns = metro_has_station(st, point)
+				   ? 0x37u
+				   : 0x23u; /* bit i: i * 60 degrees from straight on */
 	const unsigned turned = turns << heading;
 
 	return (turned | turned >> 6) & 0x3fu;
@@ -90,13 +95,13 @@ static unsigned directions(const struct metro *st, unsigned line, unsigned point
 	return metro_turns(st, point, metro_heading(st, line));
 }
 
-/* M8: whether the line has been at the next point. */
+/* Returns whether the line has been at the next point (M8). */
 static bool comes_back(const struct metro *st, unsigned line, unsigned next)
 {
 	return next < METRO_POINTS && metro_lines_at(st, next) >> line & 1;
 }
 
-/* M7, M8, M13: the way from the line's last point in a direction, whatever the field. */
+/* Returns 0 if the line may go from its last point in a direction (M7, M8, M13), whatever the field. */
 static int check_way(const struct metro *st, unsigned line, unsigned point, unsigned direction)
 {
 	if (!(directions(st, line, point) >> direction & 1))
@@ -106,39 +111,39 @@ static int check_way(const struct metro *st, unsigned line, unsigned point, unsi
 	return lacks_stations(st, line, point, direction) ? GAME_RULE('M', 13) : 0;
 }
 
-/* M9: the field of the city on that hand is free. */
+/* Returns 0 if a tunnel may be laid in the field (M9). */
 static int check_field(const struct metro *st, unsigned field)
 {
 	return field < METRO_FIELDS && st->field[field] < METRO_LAKE ? 0 : GAME_RULE('M', 9);
 }
 
-/* Sides where a line does not end, or a second one start, while there is another: the side of the
- * first terminal and those next to it. As a set of places. */
+/* Returns the places of a side and of the two sides next to it, as a set. */
 static uint32_t near_places(unsigned side)
 {
-	const uint32_t a_side = (1u << METRO_A_SIDE) - 1u;
+	const uint32_t a_side = (1u << METRO_SIDE_PLACES) - 1u;
 	uint32_t near = 0;
 
 	for (unsigned i = 5; i <= 7; i++)
-		near |= a_side << (side + i) % METRO_SIDES * METRO_A_SIDE;
+		near |= a_side << (side + i) % METRO_SIDES * METRO_SIDE_PLACES;
 	return near;
 }
 
-/* The free ones of these places, far from the side if there are any (M10, M11). */
+/* Returns the free ones of these places that are not near the side; if there are none, all free ones
+ * (M10, M11). */
 static uint32_t free_and_far(const struct metro *st, uint32_t places, unsigned side)
 {
-	const uint32_t free = places & ~st->taken, far = free & ~near_places(side);
+	const uint32_t free = places & ~st->places_taken, far = free & ~near_places(side);
 
 	return far ? far : free;
 }
 
-uint32_t metro_ends(const struct metro *st, unsigned line)
+uint32_t metro_end_places(const struct metro *st, unsigned line)
 {
 	return free_and_far(st, metro_on_all_sides(st->board.ends),
 			    metro_start_side(&st->line[line]));
 }
 
-/* The ways of metro_ways in one direction that M7 allows. */
+/* Returns the ways of metro_ways in one direction that M7 allows. */
 static uint32_t ways_in(const struct metro *st, unsigned line, unsigned point, unsigned direction,
 			unsigned kinds)
 {
@@ -149,7 +154,8 @@ static uint32_t ways_in(const struct metro *st, unsigned line, unsigned point, u
 	    lacks_stations(st, line, point, direction))
 		return 0;
 	if (next >= METRO_POINTS)
-		return (metro_ends(st, line) >> (next - METRO_POINTS) & 1u) << (12 + direction);
+		return (metro_end_places(st, line) >> (next - METRO_POINTS) & 1u)
+		       << (12 + direction);
 	for (unsigned hand = 0; hand < 2; hand++) {
 		const unsigned field = metro_field(point, direction, hand);
 
@@ -161,7 +167,7 @@ static uint32_t ways_in(const struct metro *st, unsigned line, unsigned point, u
 
 uint32_t metro_ways(const struct metro *st, unsigned line, unsigned kinds)
 {
-	const unsigned point = metro_last(&st->line[line]);
+	const unsigned point = metro_last_point(&st->line[line]);
 	uint32_t ways = 0;
 
 	if (check_end_of_line(st, line, point))
@@ -171,16 +177,16 @@ uint32_t metro_ways(const struct metro *st, unsigned line, unsigned kinds)
 	return ways;
 }
 
-uint32_t metro_starts(const struct metro *st, unsigned line)
+uint32_t metro_start_places(const struct metro *st, unsigned line)
 {
 	const struct metro_line *first = &st->line[line & ~1u];
 	const uint32_t starts = metro_on_all_sides(st->board.starts);
 
-	if (metro_started(&st->line[line]))
+	if (metro_is_started(&st->line[line]))
 		return 0;
 	if (!(line & 1))
-		return starts & ~st->taken;
-	if (!metro_started(first) || !(st->begun >> line / 2 & 1)) /* M10 */
+		return starts & ~st->places_taken;
+	if (!metro_is_started(first) || !(st->had_turn >> line / 2 & 1)) /* M10 */
 		return 0;
 	return free_and_far(st, starts, metro_start_side(first));
 }
@@ -189,13 +195,15 @@ int metro_check_start(const struct metro *st, unsigned line, unsigned place, uns
 {
 	if (metro_is_completed(&st->line[line]))
 		return GAME_RULE('M', 11);
-	if (metro_started(&st->line[line]) || !(metro_on_all_sides(st->board.starts) >> place & 1))
+	if (metro_is_started(&st->line[line]) ||
+	    !(metro_on_all_sides(st->board.starts) >> place & 1))
 		return GAME_RULE('M', 6);
-	if (st->taken >> place & 1)
+	if (st->places_taken >> place & 1)
 		return GAME_RULE('M', 9);
-	if (!(metro_starts(st, line) >> place & 1))
+	if (!(metro_start_places(st, line) >> place & 1))
 		return GAME_RULE('M', 10);
-	return !metro_stations_left(st) && metro_forced_start(st, metro_place_corner(place, corner))
+	return !metro_stations_left(st) &&
+		       metro_start_forces_station(st, metro_place_corner(place, corner))
 		   ? GAME_RULE('M', 13)
 		   : 0;
 }
@@ -220,23 +228,23 @@ int metro_check_end(const struct metro *st, unsigned line, unsigned place, unsig
 		return wrong;
 	if (!(metro_on_all_sides(st->board.ends) >> place & 1))
 		return GAME_RULE('M', 11);
-	if (st->taken >> place & 1)
+	if (st->places_taken >> place & 1)
 		return GAME_RULE('M', 9);
-	if (!(metro_ends(st, line) >> place & 1))
+	if (!(metro_end_places(st, line) >> place & 1))
 		return GAME_RULE('M', 11);
 	return check_way(st, line, point, direction);
 }
 
-struct metro_points metro_between(const struct metro *st, unsigned line)
+struct metro_points metro_intermediate_points(const struct metro *st, unsigned line)
 {
 	const struct metro_line *l = &st->line[line];
 	struct metro_points set = {0};
-	bool later = false; /* there is a station behind */
+	bool later = false; /* there is a station later on the line */
 
 	if (!metro_stations_left(st) || metro_is_completed(l))
 		return set;
 	for (unsigned i = l->tunnels; i; i--) {
-		const unsigned point = l->path[i] & 127u;
+		const unsigned point = metro_path_point(l, i);
 
 		if (metro_has_station(st, point))
 			later = true;
@@ -246,27 +254,27 @@ struct metro_points metro_between(const struct metro *st, unsigned line)
 	return set;
 }
 
-struct metro_points metro_free_on(const struct metro *st, unsigned line)
+struct metro_points metro_choice_points(const struct metro *st, unsigned line)
 {
 	const struct metro_line *l = &st->line[line];
 	struct metro_points set = {0};
 
-	for (unsigned i = 1; i <= metro_points_of(l) && metro_stations_left(st); i++)
-		if (!metro_has_station(st, l->path[i] & 127u))
-			metro_add_point(&set, l->path[i] & 127u);
+	for (unsigned i = 1; i <= metro_line_points(l) && metro_stations_left(st); i++)
+		if (!metro_has_station(st, metro_path_point(l, i)))
+			metro_add_point(&set, metro_path_point(l, i));
 	return set;
 }
 
-bool metro_blocked(const struct metro *st, unsigned line)
+bool metro_is_blocked(const struct metro *st, unsigned line)
 {
-	const unsigned point = metro_last(&st->line[line]);
+	const unsigned point = metro_last_point(&st->line[line]);
 	unsigned kinds;
 
-	if (!metro_started(&st->line[line]) || metro_is_completed(&st->line[line]))
+	if (!metro_is_started(&st->line[line]) || metro_is_completed(&st->line[line]))
 		return false;
 	if (check_end_of_line(st, line, point))
 		return true;
-	kinds = metro_kinds(st, line / 2);
+	kinds = metro_kinds_in_hand(st, line / 2);
 	for (uint32_t left = directions(st, line, point); left; left = bits_rest(left))
 		if (ways_in(st, line, point, bits_lowest(left), kinds))
 			return false;

@@ -1,13 +1,13 @@
-/* What the company whose turn it is may do: all of it, or whether one action is of it (M10 to M20). */
+/* The legal actions of the company whose turn it is, and the check of one action (M10 to M20). */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
-/* ---- the list ---- */
+/* ---- the list of legal actions ---- */
 
-/* M18: the kinds of fields in which a tunnel may be laid now. */
+/* Returns the kinds of fields in which a tunnel may be laid now (M18). */
 static unsigned open_kinds(const struct metro *st)
 {
-	return st->token ? 1u << METRO_STREET : metro_kinds(st, st->company);
+	return st->token_laid ? 1u << METRO_STREET : metro_kinds_in_hand(st, st->company);
 }
 
 static size_t list_starts(const struct metro *st, unsigned line, move_t *out)
@@ -15,11 +15,12 @@ static size_t list_starts(const struct metro *st, unsigned line, move_t *out)
 	const bool none_left = !metro_stations_left(st);
 	size_t n = 0;
 
-	for (uint32_t left = metro_starts(st, line); left; left = bits_rest(left))
+	for (uint32_t left = metro_start_places(st, line); left; left = bits_rest(left))
 		for (unsigned corner = 0; corner < 2; corner++) {
 			const unsigned place = bits_lowest(left);
 
-			if (none_left && metro_forced_start(st, metro_place_corner(place, corner)))
+			if (none_left &&
+			    metro_start_forces_station(st, metro_place_corner(place, corner)))
 				continue; /* M13 */
 			out[n++] = metro_encode((struct metro_move){
 			    .kind = METRO_KIND_START,
@@ -31,13 +32,14 @@ static size_t list_starts(const struct metro *st, unsigned line, move_t *out)
 	return n;
 }
 
-/* The field of a tunnel in the city. */
+/* Returns the field of a tunnel in the city. */
 static unsigned field_of(const struct metro_move *m)
 {
 	return metro_field(m->point, m->direction, m->hand);
 }
 
-/* A tunnel with each token that it can be laid with, or, on a street, without. */
+/* Lists a tunnel in the city: without a token on a street, in an area once with each token that may be
+ * laid there. */
 static size_t list_tunnel(const struct metro *st, unsigned line, unsigned point, unsigned way,
 			  move_t *out)
 {
@@ -48,8 +50,9 @@ static size_t list_tunnel(const struct metro *st, unsigned line, unsigned point,
 		out[n++] = metro_encode_extend(line & 1, point, way, METRO_NO_LETTER);
 		return n;
 	}
-	for (uint32_t left = metro_layable(st, metro_hand(st, st->company), field); left;
-	     left = bits_rest(left)) {
+	for (uint32_t left =
+		 metro_tokens_for_field(st, metro_possible_hand(st, st->company), field);
+	     left; left = bits_rest(left)) {
 		const unsigned letter = metro_letter[bits_lowest(left)];
 
 		out[n++] = metro_encode_extend(line & 1, point, way, letter);
@@ -59,7 +62,7 @@ static size_t list_tunnel(const struct metro *st, unsigned line, unsigned point,
 
 static size_t list_extensions(const struct metro *st, unsigned line, uint32_t ways, move_t *out)
 {
-	const unsigned point = metro_last(&st->line[line]);
+	const unsigned point = metro_last_point(&st->line[line]);
 	size_t n = 0;
 
 	for (uint32_t left = ways & 0xfffu; left; left = bits_rest(left))
@@ -69,7 +72,7 @@ static size_t list_extensions(const struct metro *st, unsigned line, uint32_t wa
 
 static size_t list_ends(const struct metro *st, unsigned line, uint32_t ways, move_t *out)
 {
-	const unsigned point = metro_last(&st->line[line]);
+	const unsigned point = metro_last_point(&st->line[line]);
 	size_t n = 0;
 
 	for (uint32_t left = ways >> 12; left; left = bits_rest(left)) {
@@ -82,7 +85,7 @@ static size_t list_ends(const struct metro *st, unsigned line, uint32_t ways, mo
 		    .corner = metro_place_corner(place, 1) == point,
 		});
 	}
-	/* Two at most: a point of the border is a corner of two places. */
+	/* There are two at most, because a point of the border is a corner of two places. */
 	if (n == 2 && out[0] > out[1]) {
 		const move_t later = out[0];
 
@@ -99,7 +102,7 @@ static size_t list_tunnels(const struct metro *st, move_t *out)
 	size_t n = 0;
 
 	for (unsigned i = 0; i < 2; i++)
-		if (!metro_started(&st->line[first + i]))
+		if (!metro_is_started(&st->line[first + i]))
 			n += list_starts(st, first + i, out + n);
 	for (unsigned i = 0; i < 2; i++) {
 		ways[i] = metro_ways(st, first + i, kinds);
@@ -126,17 +129,18 @@ static size_t list_stations(struct metro_points points, move_t *out)
 	return n;
 }
 
-/* M15: of both lines of the company. */
-static struct metro_points between(const struct metro *st)
+/* Returns the points where the company may place a station instead of tunnels (M15). */
+static struct metro_points station_points(const struct metro *st)
 {
-	const struct metro_points a = metro_between(st, 2u * st->company);
-	const struct metro_points b = metro_between(st, 2u * st->company + 1);
+	const struct metro_points a = metro_intermediate_points(st, 2u * st->company);
+	const struct metro_points b = metro_intermediate_points(st, 2u * st->company + 1);
 
 	return (struct metro_points){.low = a.low | b.low, .high = a.high | b.high};
 }
 
-/* M20: `pass`, if nothing else is legal; with hidden letters, if that may be so. The tunnels listed
- * are then all in areas, or `pass` would not be. */
+/* Returns whether `pass` is legal (M20), where these are all other actions: if there are none. In a view
+ * with hidden letters the list may have tunnels in areas that need a token the company does not have;
+ * then `pass` is legal if there is a deal in which it has none of them. */
 static bool may_pass(const struct metro *st, const move_t *moves, size_t n)
 {
 	unsigned tokens = 0;
@@ -155,8 +159,8 @@ static size_t list_turn(const struct metro *st, move_t *out)
 {
 	size_t n = list_tunnels(st, out);
 
-	if (!st->laid) /* M15: instead of tunnels */
-		n += list_stations(between(st), out + n);
+	if (!st->tunnels_laid) /* M15: instead of tunnels */
+		n += list_stations(station_points(st), out + n);
 	if (may_pass(st, out, n))
 		out[n++] = metro_encode((struct metro_move){.kind = METRO_KIND_PASS});
 	return n;
@@ -170,15 +174,15 @@ size_t metro_legal(const void *state, move_t *out)
 	if (st->phase == METRO_TURN)
 		return list_turn(st, out);
 	if (st->phase == METRO_CHOICE) {
-		n = list_stations(metro_free_on(st, st->completed), out);
+		n = list_stations(metro_choice_points(st, st->choice_line), out);
 		out[n++] = metro_encode((struct metro_move){.kind = METRO_KIND_SKIP});
 	}
 	return n;
 }
 
-/* ---- one action ---- */
+/* ---- the check of one action ---- */
 
-/* M18 */
+/* Checks the token, or its absence, of a tunnel in that field (M18). */
 static int check_token(const struct metro *st, unsigned field, unsigned letter)
 {
 	const unsigned kind = st->field[field];
@@ -186,12 +190,12 @@ static int check_token(const struct metro *st, unsigned field, unsigned letter)
 
 	if (kind == METRO_STREET)
 		return letter == METRO_NO_LETTER ? 0 : GAME_RULE('M', 18);
-	if (letter == METRO_NO_LETTER || st->token)
+	if (letter == METRO_NO_LETTER || st->token_laid)
 		return GAME_RULE('M', 18);
 	token = metro_token(letter, kind - METRO_HOME);
-	if (token == METRO_NO_TOKEN || !(metro_hand(st, st->company) >> token & 1))
+	if (token == METRO_NO_TOKEN || !(metro_possible_hand(st, st->company) >> token & 1))
 		return GAME_RULE('M', 18);
-	return metro_layable(st, 1u << token, field) ? 0 : GAME_RULE('M', 18);
+	return metro_tokens_for_field(st, 1u << token, field) ? 0 : GAME_RULE('M', 18);
 }
 
 static int check_extend(const struct metro *st, const struct metro_move *m)
@@ -205,9 +209,10 @@ static int check_extend(const struct metro *st, const struct metro_move *m)
 static int check_station(const struct metro *st, unsigned point)
 {
 	if (st->phase == METRO_CHOICE)
-		return metro_is_in(metro_free_on(st, st->completed), point) ? 0
-									    : GAME_RULE('M', 16);
-	return !st->laid && metro_is_in(between(st), point) ? 0 : GAME_RULE('M', 15);
+		return metro_is_in(metro_choice_points(st, st->choice_line), point)
+			   ? 0
+			   : GAME_RULE('M', 16);
+	return !st->tunnels_laid && metro_is_in(station_points(st), point) ? 0 : GAME_RULE('M', 15);
 }
 
 static int check_pass(const struct metro *st, move_t m)
@@ -218,7 +223,7 @@ static int check_pass(const struct metro *st, move_t m)
 	return n && moves[n - 1] == m ? 0 : GAME_RULE('M', 20);
 }
 
-/* Whether the fields are such as an action can have. */
+/* Returns whether the fields of an action have values that exist. */
 static bool is_in_range(const struct metro_move *m)
 {
 	switch (m->kind) {

@@ -11,7 +11,7 @@ int metro_to_act(const void *state)
 	return st->phase == METRO_OVER ? GAME_OVER : GAME_CHANCE;
 }
 
-/* M1: every district once. */
+/* Checks that every district is there once (M1). */
 static int check_city(move_t m)
 {
 	const struct metro_city city = metro_decode_city(m);
@@ -42,17 +42,17 @@ int metro_check(const void *state, move_t m)
 
 /* ---- turns ---- */
 
-/* The next company's turn, or the end (M20, M21). */
+/* Begins the next company's turn, or ends the game (M20, M21). */
 static void next_turn(struct metro *st, struct game_effects *why)
 {
-	st->begun |= (uint8_t)(1u << st->company);
+	st->had_turn |= (uint8_t)(1u << st->company);
 	st->company = (uint8_t)((st->company + 1u) % st->companies);
-	st->laid = 0;
-	st->token = 0;
-	if (!st->built)
+	st->tunnels_laid = 0;
+	st->token_laid = 0;
+	if (!st->building_ended)
 		return;
-	if (st->last) {
-		st->last--;
+	if (st->turns_left) {
+		st->turns_left--;
 		return;
 	}
 	st->phase = METRO_OVER;
@@ -60,23 +60,23 @@ static void next_turn(struct metro *st, struct game_effects *why)
 		metro_explain_end(st, why);
 }
 
-/* M21: whether five lines, or all where there are fewer, are completed or blocked. */
+/* Returns whether five lines, or all if there are fewer, are completed or blocked (M21). */
 static bool are_five_done(const struct metro *st)
 {
 	const unsigned lines = 2u * st->companies;
 	const unsigned most_open = lines < 5 ? 0 : lines - 5;
 	unsigned open = 0; /* neither completed nor blocked */
 
-	/* Those that have not started first: mostly that is enough to know. */
+	/* Lines that have not started are counted first, because that mostly decides. */
 	for (unsigned line = 0; line < lines; line++)
-		open += !metro_started(&st->line[line]);
+		open += !metro_is_started(&st->line[line]);
 	for (unsigned line = 0; line < lines && open <= most_open; line++)
-		open += metro_started(&st->line[line]) && !metro_is_completed(&st->line[line]) &&
-			!metro_blocked(st, line);
+		open += metro_is_started(&st->line[line]) && !metro_is_completed(&st->line[line]) &&
+			!metro_is_blocked(st, line);
 	return open <= most_open;
 }
 
-/* M21: why building ends now, or -1. */
+/* Returns why building ends now (M21), an enum metro_reason, or -1. */
 static int reason_to_end(const struct metro *st)
 {
 	for (unsigned c = 0; c < st->companies; c++)
@@ -85,13 +85,13 @@ static int reason_to_end(const struct metro *st)
 			return METRO_BOTH_LINES;
 	if (!metro_stations_left(st))
 		return METRO_NO_STATIONS;
-	if (st->idle == st->companies)
+	if (st->idle_turns == st->companies)
 		return METRO_ALL_IDLE;
 	return are_five_done(st) ? METRO_FIVE_LINES : -1;
 }
 
-static void tell(const struct metro *st, int rule, enum metro_effect what, int points,
-		 unsigned cell, struct game_effects *why)
+static void add_effect(const struct metro *st, int rule, enum metro_effect what, int points,
+		       unsigned cell, struct game_effects *why)
 {
 	struct game_effect *e;
 
@@ -101,19 +101,19 @@ static void tell(const struct metro *st, int rule, enum metro_effect what, int p
 	e->cell[e->n++] = (uint8_t)cell;
 }
 
-/* After every action of a company. */
+/* Ends an action of the company: judges M21, and begins the next turn if this one is over. */
 static void end_action(struct metro *st, bool is_turn_over, struct game_effects *why)
 {
-	const int reason = st->built ? -1 : reason_to_end(st);
+	const int reason = st->building_ended ? -1 : reason_to_end(st);
 
 	if (reason >= 0) {
-		st->built = 1;
-		tell(st, GAME_RULE('M', 21), METRO_BUILT, 0, (unsigned)reason, why);
+		st->building_ended = 1;
+		add_effect(st, GAME_RULE('M', 21), METRO_BUILT, 0, (unsigned)reason, why);
 	}
 	if (st->phase == METRO_CHOICE)
 		return;
-	if (st->built && st->last == METRO_NONE) {
-		st->last = (uint8_t)(st->companies - 1u);
+	if (st->building_ended && st->turns_left == METRO_NONE) {
+		st->turns_left = (uint8_t)(st->companies - 1u);
 		is_turn_over = true;
 	}
 	if (is_turn_over)
@@ -122,38 +122,39 @@ static void end_action(struct metro *st, bool is_turn_over, struct game_effects 
 
 /* ---- stations and tunnels ---- */
 
-/* M14 */
+/* Places a station of the company (M14). */
 static void place_station(struct metro *st, unsigned point, int rule, enum metro_effect what,
 			  struct game_effects *why)
 {
-	const unsigned worth = metro_at_area(st, point);
+	const unsigned worth = metro_is_area_corner(st, point);
 
-	st->point[point] |= (uint64_t)1 << 48;
+	st->point[point] |= (uint64_t)1 << METRO_STATION_MARK;
 	st->stations++;
-	st->points[st->company] = (uint8_t)(st->points[st->company] + worth);
-	tell(st, rule, what, (int)worth, point, why);
+	st->station_points[st->company] = (uint8_t)(st->station_points[st->company] + worth);
+	add_effect(st, rule, what, (int)worth, point, why);
 }
 
+/* Notes that the line has the edge from a point in a direction. */
 static void add_edge(struct metro *st, unsigned line, unsigned point, unsigned direction)
 {
 	st->point[point] |= (uint64_t)1 << (8 * direction + line);
 }
 
-/* The company's line, which has just got a tunnel, may be completed (M16). */
+/* Ends the laying of a tunnel. If it completed the line, the company may place a station (M16). */
 static void end_tunnel(struct metro *st, unsigned line, struct game_effects *why)
 {
-	st->laid++;
-	st->idle = 0;
+	st->tunnels_laid++;
+	st->idle_turns = 0;
 	if (metro_is_completed(&st->line[line])) {
-		const struct metro_points free = metro_free_on(st, line);
+		const struct metro_points free = metro_choice_points(st, line);
 
-		tell(st, GAME_RULE('M', 11), METRO_COMPLETED, 0, line, why);
+		add_effect(st, GAME_RULE('M', 11), METRO_COMPLETED, 0, line, why);
 		if (free.low | free.high) {
 			st->phase = METRO_CHOICE;
-			st->completed = (uint8_t)line;
+			st->choice_line = (uint8_t)line;
 		}
 	}
-	end_action(st, st->laid == METRO_A_TURN, why);
+	end_action(st, st->tunnels_laid == METRO_TURN_TUNNELS, why);
 }
 
 static void apply_start(struct metro *st, move_t number, struct game_effects *why)
@@ -161,26 +162,26 @@ static void apply_start(struct metro *st, move_t number, struct game_effects *wh
 	const struct metro_move m = metro_decode(number);
 	const unsigned line = 2u * st->company + m.line;
 	const unsigned point = metro_place_corner(m.place, m.corner);
-	const bool forced = metro_forced_start(st, point);
+	const bool forced = metro_start_forces_station(st, point);
 	struct metro_line *l = &st->line[line];
 
 	l->path[0] = (uint8_t)(METRO_POINTS + m.place);
 	l->path[1] = (uint8_t)point;
 	l->tunnels = 1;
-	st->taken |= 1u << m.place;
+	st->places_taken |= 1u << m.place;
 	add_edge(st, line, point, metro_outwards(m.place, m.corner));
 	if (forced)
 		place_station(st, point, GAME_RULE('M', 12), METRO_FORCED, why);
 	end_tunnel(st, line, why);
 }
 
-/* A tunnel from the line's last point, with the stations that it forces. */
+/* Lays a tunnel from the line's last point, and places the stations that it forces. */
 static void extend(struct metro *st, unsigned line, unsigned direction, unsigned hand,
 		   struct game_effects *why)
 {
 	struct metro_line *l = &st->line[line];
-	const unsigned point = metro_last(l), next = metro_next[point][direction];
-	const unsigned forced = metro_forced(st, line, point, direction);
+	const unsigned point = metro_last_point(l), next = metro_next[point][direction];
+	const unsigned forced = metro_forced_stations(st, line, point, direction);
 
 	add_edge(st, line, point, direction);
 	if (next < METRO_POINTS)
@@ -192,18 +193,19 @@ static void extend(struct metro *st, unsigned line, unsigned direction, unsigned
 		place_station(st, next, GAME_RULE('M', 12), METRO_FORCED, why);
 }
 
+/* Lays the token of that letter on the field. A token from a hidden hand becomes known. */
 static void lay_token(struct metro *st, unsigned letter, unsigned field)
 {
 	const unsigned kind = st->field[field] - (unsigned)METRO_HOME;
 	const unsigned token = metro_token(letter, kind);
 
-	if (!(st->got[st->company] >> token & 1)) {
-		st->got[st->company] |= (uint16_t)(1u << token);
+	if (!(st->dealt[st->company] >> token & 1)) {
+		st->dealt[st->company] |= (uint16_t)(1u << token);
 		st->hidden[st->company][kind]--;
 	}
 	st->laid_tokens |= (uint16_t)(1u << token);
-	st->lies[token] = (uint8_t)field;
-	st->token = 1;
+	st->token_field[token] = (uint8_t)field;
+	st->token_laid = 1;
 }
 
 static void apply_extend(struct metro *st, move_t number, struct game_effects *why)
@@ -224,12 +226,12 @@ static void apply_end(struct metro *st, move_t number, struct game_effects *why)
 	const struct metro_move m = metro_decode(number);
 	const unsigned line = 2u * st->company + m.line;
 
-	st->taken |= 1u << m.place;
+	st->places_taken |= 1u << m.place;
 	extend(st, line, metro_outwards(m.place, m.corner), 0, why);
 	end_tunnel(st, line, why);
 }
 
-/* A station, or none, after completing a line (M16); or instead of tunnels (M15). */
+/* Places a station instead of tunnels (M15), or a station or none on a completed line (M16). */
 static void apply_station(struct metro *st, move_t number, struct game_effects *why)
 {
 	const struct metro_move m = metro_decode(number);
@@ -239,33 +241,33 @@ static void apply_station(struct metro *st, move_t number, struct game_effects *
 		place_station(st, m.point, chosen ? GAME_RULE('M', 16) : GAME_RULE('M', 15),
 			      METRO_BETWEEN, why);
 	st->phase = METRO_TURN;
-	st->completed = METRO_NONE;
-	st->idle = 0;
-	end_action(st, !chosen || st->laid == METRO_A_TURN, why);
+	st->choice_line = METRO_NONE;
+	st->idle_turns = 0;
+	end_action(st, !chosen || st->tunnels_laid == METRO_TURN_TUNNELS, why);
 }
 
 static void apply_pass(struct metro *st, struct game_effects *why)
 {
-	if (!st->laid)
-		st->idle++;
+	if (!st->tunnels_laid)
+		st->idle_turns++;
 	end_action(st, true, why);
 }
 
 /* ---- chance ---- */
 
-/* T7: a district in its slot, and what the points there lie at. */
+/* Lays a district into its slot (T7), and marks the corners of its areas, lake and park. */
 static void lay_district(struct metro *st, unsigned slot, unsigned district, unsigned turn)
 {
-	for (unsigned i = 0; i < METRO_DISTRICT; i++) {
+	for (unsigned i = 0; i < METRO_DISTRICT_FIELDS; i++) {
 		const unsigned kind = st->board.district[district][metro_turned[turn][i]];
-		const unsigned field = slot * METRO_DISTRICT + i;
-		const uint64_t at = (uint64_t)1 << (kind == METRO_LAKE   ? 57
-						    : kind == METRO_PARK ? 58
-									 : 56);
+		const unsigned field = slot * METRO_DISTRICT_FIELDS + i;
+		const uint64_t mark = (uint64_t)1 << (kind == METRO_LAKE   ? METRO_LAKE_MARK
+						      : kind == METRO_PARK ? METRO_PARK_MARK
+									   : METRO_AREA_MARK);
 
 		st->field[field] = (uint8_t)kind;
 		for (unsigned k = 0; k < 3 && kind != METRO_STREET; k++)
-			st->point[metro_corner[field][k]] |= at;
+			st->point[metro_corner[field][k]] |= mark;
 	}
 }
 

@@ -1,5 +1,5 @@
-/* Points: stations (M14, M23), the test trips (M26, M27, M30) and the winner (M28). Until the game is
- * over a score is the points for stations; the last event brings the rest. */
+/* Points: stations (M14, M23), test trips (M26, M27, M30) and ranks (M28). While the game goes on a score
+ * is the points for stations. The last event brings the rest. */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -22,17 +22,18 @@ const char *const metro_outcomes[METRO_OUTCOMES] = {
 
 /* ---- trips ---- */
 
-/* The company that got the token, as a set; empty if that is hidden. */
+/* Returns the company that was dealt the token, as a set, which is empty if that is not known. */
 static unsigned holder(const struct metro *st, unsigned token)
 {
 	unsigned found = 0;
 
 	for (unsigned c = 0; c < st->companies; c++)
-		found |= (unsigned)(st->got[c] >> token & 1) << c;
+		found |= (unsigned)(st->dealt[c] >> token & 1) << c;
 	return found;
 }
 
-/* M27: who is to blame where a trip is impossible before anybody sets out, as a set. */
+/* Returns the companies to blame for tokens that are not laid or have no station (M27), as a set. If there
+ * are any, writes the outcome of the trip. */
 static unsigned blame(const struct metro *st, const struct metro_stops *ends, const uint8_t *pair,
 		      enum metro_outcome *outcome)
 {
@@ -40,7 +41,7 @@ static unsigned blame(const struct metro *st, const struct metro_stops *ends, co
 
 	*outcome = METRO_RIDDEN;
 	for (unsigned i = 0; i < 2; i++) {
-		if (st->laid_tokens >> pair[i] & 1 && !metro_no_stops(&ends[i]))
+		if (st->laid_tokens >> pair[i] & 1 && !metro_is_empty(&ends[i]))
 			continue;
 		blamed |= holder(st, pair[i]);
 		if (!(st->laid_tokens >> pair[i] & 1))
@@ -51,7 +52,7 @@ static unsigned blame(const struct metro *st, const struct metro_stops *ends, co
 	return blamed;
 }
 
-/* The companies of a set of lines. */
+/* Returns the companies that own these lines, as a set. */
 static unsigned companies_of(unsigned lines)
 {
 	unsigned companies = 0;
@@ -61,7 +62,8 @@ static unsigned companies_of(unsigned lines)
 	return companies;
 }
 
-/* The points that these companies, riders or blamed ones, get (M26, M27, M30). */
+/* Gives points to the companies of a trip: those whose lines are ridden, or those to blame (M26, M27,
+ * M30). */
 static void give_points(const struct metro *st, unsigned companies, struct metro_trip *trip)
 {
 	if (st->companies == 2 && companies == 3) { /* M30 */
@@ -76,7 +78,7 @@ static void give_points(const struct metro *st, unsigned companies, struct metro
 									: TRIP;
 }
 
-/* A trip between these stops, if it is not impossible already. */
+/* Finds the fastest routes between these stops, unless the trip is impossible already. */
 static void ride(const struct metro_net *net, const struct metro_stops *ends,
 		 struct metro_trip *trip)
 {
@@ -99,7 +101,7 @@ static void letter_trip(const struct metro *st, const struct metro_net *net, uns
 
 	for (unsigned i = 0; i < 2; i++)
 		if (st->laid_tokens >> pair[i] & 1) {
-			ends[i] = metro_stops_at(net, st->lies[pair[i]]);
+			ends[i] = metro_stops_at(net, st->token_field[pair[i]]);
 			trip->layers |= holder(st, pair[i]);
 		}
 	blamed = blame(st, ends, pair, &trip->outcome);
@@ -112,7 +114,7 @@ static void letter_trip(const struct metro *st, const struct metro_net *net, uns
 		give_points(st, blamed, trip);
 }
 
-/* M24, M26, M27: between lake and park nobody is to blame. */
+/* The trip between lake and park (M24, M26), for which nobody is to blame (M27). */
 static void seventh_trip(const struct metro *st, const struct metro_net *net,
 			 struct metro_trip *trip)
 {
@@ -121,7 +123,7 @@ static void seventh_trip(const struct metro *st, const struct metro_net *net,
 	    metro_stops_at_all(st, net, METRO_PARK),
 	};
 
-	if (metro_no_stops(&ends[0]) || metro_no_stops(&ends[1]))
+	if (metro_is_empty(&ends[0]) || metro_is_empty(&ends[1]))
 		trip->outcome = METRO_NO_STATION;
 	ride(net, ends, trip);
 	if (trip->outcome == METRO_RIDDEN)
@@ -140,10 +142,10 @@ void metro_trip(const struct metro *st, const struct metro_net *net, unsigned tr
 		seventh_trip(st, net, out);
 }
 
-/* ---- explaining ---- */
+/* ---- effects ---- */
 
-static struct game_effect *tell(struct game_effects *why, int rule, enum metro_effect what,
-				int seat, int points, unsigned first, unsigned second)
+static struct game_effect *add_effect(struct game_effects *why, int rule, enum metro_effect what,
+				      int seat, int points, unsigned first, unsigned second)
 {
 	struct game_effect *e = game_add_effect(why, GAME_RULE('M', rule), what, seat, points);
 
@@ -159,24 +161,25 @@ static void add_stations(const struct metro_net *net, unsigned line, uint32_t st
 		e->cell[e->n++] = (uint8_t)(net->point[line][bits_lowest(stops)] | mark);
 }
 
-/* M25: where a line is ridden on fastest routes, and where one changes to it. */
+/* Adds where a line is ridden on fastest routes, and where somebody changes to it (M25). */
 static void explain_line(const struct metro *st, const struct metro_net *net, unsigned trip,
 			 const struct metro_routes *routes, unsigned line, struct game_effects *why)
 {
 	const int seat = (int)metro_seat_of(st, line / 2);
-	struct game_effect *e = tell(why, 25, METRO_RIDE, seat, 0, trip, line);
+	struct game_effect *e = add_effect(why, 25, METRO_RIDE, seat, 0, trip, line);
 
 	for (int minute = METRO_RIDE_MINUTES; minute <= routes->minutes; minute++) {
 		add_stations(net, line, metro_ridden(routes, line, minute, false), 0, e);
 		add_stations(net, line, metro_ridden(routes, line, minute, true), 128, e);
 	}
-	e = tell(why, 25, METRO_CHANGE, seat, 0, trip, line);
+	e = add_effect(why, 25, METRO_CHANGE, seat, 0, trip, line);
 	for (int minute = METRO_CHANGE_MINUTES; minute <= routes->minutes; minute++)
 		add_stations(net, line, metro_changed(net, routes, line, minute), 0, e);
 	why->n -= e->n == 2; /* nobody changes to it */
 }
 
-/* What the company is to blame for: another may not have laid the other token at all. */
+/* Returns what a blamed company did wrong. If it laid its token, that has no station, though the outcome
+ * says that another company has not laid the other token. */
 static enum metro_outcome blame_of(const struct metro_trip *t, unsigned company)
 {
 	return t->outcome == METRO_UNLAID && t->layers >> company & 1 ? METRO_NO_STATION
@@ -187,7 +190,7 @@ static void explain_trip(const struct metro *st, const struct metro_net *net, un
 			 const struct metro_trip *t, struct game_effects *why)
 {
 	const unsigned minutes = (uint8_t)t->routes.minutes;
-	struct game_effect *e = tell(why, 24, METRO_TRIP, GAME_NOBODY, 0, trip, minutes);
+	struct game_effect *e = add_effect(why, 24, METRO_TRIP, GAME_NOBODY, 0, trip, minutes);
 
 	e->cell[e->n++] = (uint8_t)t->outcome;
 	for (unsigned line = 0; line < 2u * st->companies; line++)
@@ -198,8 +201,9 @@ static void explain_trip(const struct metro *st, const struct metro_net *net, un
 
 		if (!points)
 			continue;
-		e = points > 0 ? tell(why, 26, METRO_SCORED, seat, points, trip, minutes)
-			       : tell(why, 27, METRO_BLAMED, seat, points, trip, blame_of(t, c));
+		e = points > 0
+			? add_effect(why, 26, METRO_SCORED, seat, points, trip, minutes)
+			: add_effect(why, 27, METRO_BLAMED, seat, points, trip, blame_of(t, c));
 		e->cell[e->n++] = (uint8_t)c;
 	}
 }
@@ -212,10 +216,10 @@ static unsigned completed_lines(const struct metro *st, unsigned company)
 	       metro_is_completed(&st->line[2 * company + 1]);
 }
 
-/* M23: what uncompleted lines cost; 0 or less. */
+/* Returns what uncompleted lines cost (M23): 0 or less. */
 static int unfinished(const struct metro *st, unsigned company)
 {
-	const int points = st->points[company];
+	const int points = st->station_points[company];
 
 	switch (completed_lines(st, company)) {
 	case 2:
@@ -227,7 +231,8 @@ static int unfinished(const struct metro *st, unsigned company)
 	}
 }
 
-/* M27: letters in a hand differ, so each token whose letter is hidden is a trip of its own. */
+/* Returns what hidden tokens that were never laid cost (M27). Letters in a hand differ, so each of them is
+ * a trip of its own. */
 static int hidden_blame(const struct metro *st, unsigned company)
 {
 	const uint8_t *hidden = st->hidden[company];
@@ -242,8 +247,8 @@ void metro_explain_end(const struct metro *st, struct game_effects *why)
 
 	for (unsigned c = 0; c < st->companies; c++)
 		if (unfinished(st, c))
-			tell(why, 23, METRO_UNFINISHED, (int)metro_seat_of(st, c),
-			     unfinished(st, c), c, completed_lines(st, c));
+			add_effect(why, 23, METRO_UNFINISHED, (int)metro_seat_of(st, c),
+				   unfinished(st, c), c, completed_lines(st, c));
 	metro_net(st, &net);
 	for (unsigned i = 0; i < METRO_TRIPS; i++) {
 		metro_trip(st, &net, i, &trip);
@@ -252,8 +257,8 @@ void metro_explain_end(const struct metro *st, struct game_effects *why)
 	for (unsigned c = 0; c < st->companies; c++)
 		if (hidden_blame(st, c)) {
 			struct game_effect *e =
-			    tell(why, 27, METRO_BLAMED, (int)metro_seat_of(st, c),
-				 hidden_blame(st, c), METRO_NONE, METRO_UNLAID);
+			    add_effect(why, 27, METRO_BLAMED, (int)metro_seat_of(st, c),
+				       hidden_blame(st, c), METRO_NONE, METRO_UNLAID);
 
 			e->cell[e->n++] = (uint8_t)c;
 		}
@@ -274,8 +279,8 @@ static void add_end(const struct metro *st, int *points)
 		points[c] += unfinished(st, c) + hidden_blame(st, c);
 }
 
-/* M28: by points, then completed lines, then tunnels, in one number. */
-static int rank(const struct metro *st, unsigned seat, int points)
+/* Returns a number that is greater for the better seat: points, then completed lines, then tunnels (M28). */
+static int merit(const struct metro *st, unsigned seat, int points)
 {
 	unsigned completed = 0, tunnels = 0;
 
@@ -289,11 +294,11 @@ static int rank(const struct metro *st, unsigned seat, int points)
 void metro_score(const void *state, struct game_scores *out, struct game_effects *why)
 {
 	const struct metro *st = state;
-	int points[METRO_COMPANIES], ranks[METRO_SEATS];
+	int points[METRO_COMPANIES], merits[METRO_SEATS];
 
 	*out = (struct game_scores){0};
 	for (unsigned c = 0; c < st->companies; c++) {
-		points[c] = st->points[c];
+		points[c] = st->station_points[c];
 		if (why) {
 			struct game_effect *e =
 			    game_add_effect(why, GAME_RULE('M', 14), METRO_STATIONS,
@@ -311,10 +316,11 @@ void metro_score(const void *state, struct game_scores *out, struct game_effects
 		out->points[metro_seat_of(st, c)] =
 		    (int16_t)(out->points[metro_seat_of(st, c)] + points[c]);
 	for (unsigned seat = 0; seat < st->seats; seat++)
-		ranks[seat] = rank(st, seat, out->points[seat]);
+		merits[seat] = merit(st, seat, out->points[seat]);
 	for (unsigned seat = 0; seat < st->seats; seat++) {
 		out->rank[seat] = 1;
 		for (unsigned other = 0; other < st->seats; other++)
-			out->rank[seat] = (uint8_t)(out->rank[seat] + (ranks[other] > ranks[seat]));
+			out->rank[seat] =
+			    (uint8_t)(out->rank[seat] + (merits[other] > merits[seat]));
 	}
 }

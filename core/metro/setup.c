@@ -1,4 +1,4 @@
-/* The game's table of functions, and how a game begins. */
+/* The game as game.h wants it, and the state before the first event. */
 #include "core/metro/state.h"
 
 #include <string.h>
@@ -11,18 +11,19 @@ static const struct game_option options[] = {
     [METRO_OPTIONS] = {NULL, 0},
 };
 
-/* What bounds a game: 18 tunnels for each of 8 lines and 30 stations are all that can be laid, and
- * every turn in which something is laid ends with one `pass` at most. Between two such turns lie at
- * most three in which nothing is laid, a `pass` each: with the fourth in a row building ends (M21),
- * and three more turns end the game. So each of the 174 things laid brings five events at most,
- * itself and four passes. Added to these: the city, four deals, a choice for each line (M16) and
- * the last passes.
+/* events_max: at most 18 tunnels for each of 8 lines and 30 stations are laid. A turn in which something
+ * is laid ends with at most one `pass`. Between two such turns there are at most three in which nothing
+ * is laid, with one `pass` each: the fourth in a row ends building (M21), and three more turns end the
+ * game. So each of the 174 tunnels and stations brings at most five events, itself and four passes.
+ * Added to these are the city, four deals, a choice for each line (M16) and the last passes.
  *
- * moves_max: a line that starts has 30 places at most, with two corners each; a line that goes on
- * five directions with two fields, each with one of four letters at most where these are hidden,
- * and two end terminals; stations of two lines. effects_max: two stations, a completed line and the
- * end of building; then for each of four companies the stations and what M23 costs, and seven trips
- * with rides and changes of eight lines and points of four companies. */
+ * moves_max: a line that starts has at most 30 places with two corners each. A line that goes on has
+ * five directions with two fields, in each of which one of four letters may be laid if letters are
+ * hidden, and two end terminals. Stations may be placed on two lines.
+ *
+ * effects_max: an event can bring two stations, a completed line and the end of building. A score has
+ * for each of four companies the stations and what M23 costs, and seven trips with rides and changes of
+ * eight lines and points of four companies. */
 enum {
 	LAID = METRO_LINES * METRO_TUNNELS_MAX + METRO_STATIONS_MAX,
 	EVENTS = 1 + METRO_COMPANIES + METRO_LINES + 5 * LAID + 2 * METRO_COMPANIES,
@@ -75,9 +76,9 @@ int metro_setup(const struct game_setup *setup, void *state)
 	st->options = setup->options;
 	st->companies = metro_has(st, METRO_TWO_COMPANIES) ? METRO_COMPANIES : setup->seats;
 	st->phase = METRO_CITY;
-	st->completed = METRO_NONE;
-	st->last = METRO_NONE;
-	memset(st->lies, METRO_NONE, sizeof st->lies);
+	st->choice_line = METRO_NONE;
+	st->turns_left = METRO_NONE;
+	memset(st->token_field, METRO_NONE, sizeof st->token_field);
 	return 0;
 }
 

@@ -1,7 +1,7 @@
-/* Events as text (section T). */
+/* Events as text (section T of the rules). */
 #include "core/metro/state.h"
 
-/* The first point of each row, and behind the last; rows a to k. */
+/* The first point of each row a to k, and the number of points. */
 static const uint8_t row_first[] = {0, 6, 13, 21, 30, 40, 51, 61, 70, 78, 85, 91};
 static const char rows[] = "abcdefghijk";
 static const char letters[] = "ABCDEF?";
@@ -17,7 +17,7 @@ void metro_write_point(struct text *out, unsigned point)
 
 		text_char(out, 't');
 		text_number(out, metro_side(place) + 1);
-		text_number(out, place % METRO_A_SIDE + 1);
+		text_number(out, place % METRO_SIDE_PLACES + 1);
 		return;
 	}
 	while (point >= row_first[row + 1])
@@ -119,7 +119,7 @@ void metro_write(const void *state, move_t m, struct text *out)
 
 /* ---- reading ---- */
 
-/* A point of the city, T7. */
+/* Takes a point of the city off (T7). Returns false if there is none. */
 static bool read_point(struct scan *s, unsigned *point)
 {
 	const int row = scan_one_of(s, rows);
@@ -137,7 +137,7 @@ static bool read_point(struct scan *s, unsigned *point)
 	return *point < row_first[row + 1];
 }
 
-/* A place of the frame; if it is none, nothing is taken off. */
+/* Takes a place of the frame off. Returns false, and takes nothing off, if there is none. */
 static bool read_place(struct scan *s, unsigned *place)
 {
 	struct scan rest = *s;
@@ -149,12 +149,12 @@ static bool read_place(struct scan *s, unsigned *place)
 	at = side < 0 ? -1 : scan_one_of(&rest, "12345");
 	if (at < 0)
 		return false;
-	*place = (unsigned)(METRO_A_SIDE * side + at);
+	*place = (unsigned)(METRO_SIDE_PLACES * side + at);
 	*s = rest;
 	return true;
 }
 
-/* Finds the corner of a terminal's tunnel, which goes to or comes from that point. */
+/* Finds the corner of a terminal's tunnel that goes to or comes from that point of the city. */
 static int find_corner(struct metro_move *m, unsigned point)
 {
 	for (m->corner = 0; m->corner < 2; m->corner++)
@@ -237,7 +237,7 @@ static int read_city(struct scan *s, move_t *m)
 	return 0;
 }
 
-/* A token, or METRO_HIDDEN + its kind; METRO_NO_TOKEN if it is none. */
+/* Takes a token off. Returns it, METRO_HIDDEN + its kind for ?h, or METRO_NO_TOKEN if there is none. */
 static unsigned read_token(struct scan *s)
 {
 	const int letter = scan_one_of(s, letters);

@@ -1,5 +1,4 @@
-/* Destination tokens: what a company has in hand or, where letters are hidden, can have; and deals
- * (M17 to M19, M30 to M32). */
+/* Destination tokens: hands, which may be hidden, and deals (M17 to M19, M30 to M32). */
 #include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
@@ -24,6 +23,7 @@ unsigned metro_token(unsigned letter, unsigned kind)
 
 /* ---- in hand ---- */
 
+/* Returns whether letters of the company's hand are not known here. */
 static bool is_hidden(const struct metro *st, unsigned company)
 {
 	const uint8_t *hidden = st->hidden[company];
@@ -31,13 +31,13 @@ static bool is_hidden(const struct metro *st, unsigned company)
 	return hidden[0] | hidden[1] | hidden[2];
 }
 
-unsigned metro_kinds(const struct metro *st, unsigned company)
+unsigned metro_kinds_in_hand(const struct metro *st, unsigned company)
 {
-	const unsigned hand = metro_in_hand(st, company);
+	const unsigned hand = metro_known_hand(st, company);
 	unsigned kinds = 1u << METRO_STREET;
 
 	for (unsigned kind = 0; kind < METRO_KINDS; kind++)
-		if (hand & metro_of_kind(kind) || st->hidden[company][kind])
+		if (hand & metro_tokens_of_kind(kind) || st->hidden[company][kind])
 			kinds |= 1u << (METRO_HOME + kind);
 	return kinds;
 }
@@ -51,40 +51,40 @@ static bool fields_touch(unsigned a, unsigned b)
 	return false;
 }
 
-unsigned metro_layable(const struct metro *st, unsigned tokens, unsigned field)
+unsigned metro_tokens_for_field(const struct metro *st, unsigned tokens, unsigned field)
 {
 	unsigned layable = 0;
 
-	tokens &= metro_of_kind(st->field[field] - (unsigned)METRO_HOME);
+	tokens &= metro_tokens_of_kind(st->field[field] - (unsigned)METRO_HOME);
 	for (uint32_t left = tokens; left; left = bits_rest(left)) {
 		const unsigned token = bits_lowest(left);
 		const uint8_t *pair = metro_pair[metro_letter[token]];
 		const unsigned other = pair[0] == token ? pair[1] : pair[0];
 
-		if (!(st->laid_tokens >> other & 1) || !fields_touch(st->lies[other], field))
+		if (!(st->laid_tokens >> other & 1) || !fields_touch(st->token_field[other], field))
 			layable |= 1u << token;
 	}
 	return layable;
 }
 
-/* ---- deals that are possible ---- */
+/* ---- deals that fit what is known ---- */
 
-/* A deal being completed. */
+/* A deal that is being completed. */
 struct deal {
 	unsigned companies;
-	unsigned left;                               /* tokens that nobody has, as a set */
+	unsigned left;                               /* tokens that are not given yet, as a set */
 	unsigned letters[METRO_COMPANIES];           /* that each has, as sets */
 	unsigned lacks[METRO_COMPANIES];             /* tokens it must not get */
 	uint8_t slots[METRO_COMPANIES][METRO_KINDS]; /* tokens it still gets */
 };
 
-/* Companies from this one on have not been dealt to. */
+/* Returns the first company that has not been dealt to. */
 static unsigned first_undealt(const struct metro *st)
 {
 	return st->phase == METRO_CITY ? 0 : st->phase == METRO_DEAL ? st->company : st->companies;
 }
 
-/* What is seen here. False: somebody has a letter twice. */
+/* Writes what is known of the deal. Returns false if somebody has a letter twice. */
 static bool deal_begin(const struct metro *st, struct deal *d)
 {
 	bool good = true;
@@ -94,7 +94,7 @@ static bool deal_begin(const struct metro *st, struct deal *d)
 	d->left = (1u << METRO_TOKENS) - 1u;
 	memcpy(d->slots, st->hidden, sizeof d->slots);
 	for (unsigned c = 0; c < st->companies; c++)
-		for (uint32_t got = st->got[c]; got; got = bits_rest(got)) {
+		for (uint32_t got = st->dealt[c]; got; got = bits_rest(got)) {
 			const unsigned letter = 1u << metro_letter[bits_lowest(got)];
 
 			good &= !(d->letters[c] & letter);
@@ -104,8 +104,7 @@ static bool deal_begin(const struct metro *st, struct deal *d)
 	return good;
 }
 
-/* Whether these tokens can be given away: one after the other, so this goes as deep as there are
- * tokens. */
+/* Returns whether these tokens can all be given. The recursion is as deep as there are tokens. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool can_give(struct deal *d, uint32_t left)
 {
@@ -132,8 +131,9 @@ static bool can_give(struct deal *d, uint32_t left)
 	return false;
 }
 
-/* M19: the same with the companies from `undealt` on, which get one token of each kind and, if there
- * are three companies, one more of some kind. It goes as deep as there are companies. */
+/* Returns whether the deal can be completed where companies from `undealt` on have not been dealt to.
+ * Each of these gets one token of each kind and, with three companies, one more of any kind (M19). The
+ * recursion is as deep as there are companies. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool can_deal(struct deal *d, unsigned undealt)
 {
@@ -154,9 +154,9 @@ static bool can_deal(struct deal *d, unsigned undealt)
 	return false;
 }
 
-unsigned metro_hand(const struct metro *st, unsigned company)
+unsigned metro_possible_hand(const struct metro *st, unsigned company)
 {
-	unsigned hand = metro_in_hand(st, company);
+	unsigned hand = metro_known_hand(st, company);
 	struct deal d;
 
 	if (!is_hidden(st, company))
@@ -182,7 +182,7 @@ bool metro_can_lack(const struct metro *st, unsigned company, unsigned tokens)
 {
 	struct deal d;
 
-	if (metro_in_hand(st, company) & tokens)
+	if (metro_known_hand(st, company) & tokens)
 		return false;
 	if (!is_hidden(st, company))
 		return true;
@@ -212,6 +212,7 @@ static const uint16_t two_seats_deal[] = {
 };
 #undef TOKENS
 
+/* Returns the tokens of every company if they are fixed (M19, M30, M31), else NULL. */
 static const uint16_t *fixed_deal(const struct metro *st)
 {
 	return metro_has(st, METRO_TWO_COMPANIES) ? two_companies_deal
@@ -229,8 +230,8 @@ static move_t deal_event(unsigned company, unsigned tokens)
 	return metro_encode_deal(&deal);
 }
 
-/* T8: letters are hidden of a whole hand, where they are secret, and no view shows two hands and
- * hides another. */
+/* Checks what a view can have hidden (T8): whole hands only, only where letters are secret, and all hands
+ * but one as soon as one is hidden. */
 static int check_hiding(const struct metro *st, unsigned shown, unsigned hidden)
 {
 	unsigned hands_shown = shown > 0, hands_hidden = hidden > 0;
@@ -240,13 +241,13 @@ static int check_hiding(const struct metro *st, unsigned shown, unsigned hidden)
 	if (hidden && metro_letters_known(st))
 		return GAME_RULE('M', 32);
 	for (unsigned c = 0; c < st->company; c++) {
-		hands_shown += st->got[c] > 0;
+		hands_shown += st->dealt[c] > 0;
 		hands_hidden += is_hidden(st, c);
 	}
 	return hands_hidden && hands_shown > 1 ? GAME_RULE('T', 8) : 0;
 }
 
-/* M19: this hand can be dealt, and leaves a whole deal. */
+/* Checks that the hand can be dealt and leaves a deal for all others (M19). */
 static int check_possible(const struct metro *st, const struct metro_deal *deal)
 {
 	struct metro after = *st;
@@ -254,9 +255,10 @@ static int check_possible(const struct metro *st, const struct metro_deal *deal)
 
 	metro_apply_deal(&after, deal);
 	if (fixed_deal(st))
-		return after.got[st->company] == fixed_deal(st)[st->company] ? 0
-									     : GAME_RULE('M', 19);
-	if ((metro_kinds(&after, st->company) & 15u) != 15u) /* all three kinds, and street */
+		return after.dealt[st->company] == fixed_deal(st)[st->company] ? 0
+									       : GAME_RULE('M', 19);
+	if ((metro_kinds_in_hand(&after, st->company) & 15u) !=
+	    15u) /* all three kinds, and street */
 		return GAME_RULE('M', 19);
 	return deal_begin(&after, &d) && can_deal(&d, st->company + 1u) ? 0 : GAME_RULE('M', 19);
 }
@@ -289,7 +291,7 @@ int metro_check_deal(const struct metro *st, move_t m)
 	if (wrong)
 		return wrong;
 	for (unsigned c = 0; c < st->company; c++)
-		if (st->got[c] & tokens)
+		if (st->dealt[c] & tokens)
 			return GAME_RULE('M', 19);
 	return bits_count(tokens) == shown ? check_possible(st, &deal) : GAME_RULE('M', 19);
 }
@@ -302,10 +304,11 @@ void metro_apply_deal(struct metro *st, const struct metro_deal *deal)
 		if (token >= METRO_HIDDEN)
 			st->hidden[st->company][token - METRO_HIDDEN]++;
 		else
-			st->got[st->company] |= (uint16_t)(1u << token);
+			st->dealt[st->company] |= (uint16_t)(1u << token);
 	}
 }
 
+/* Returns an element of the set by chance. */
 static unsigned any_of(uint32_t set, struct rng *r)
 {
 	for (unsigned n = rng_below(r, bits_count(set)); n; n--)
@@ -313,11 +316,11 @@ static unsigned any_of(uint32_t set, struct rng *r)
 	return bits_lowest(set);
 }
 
-/* Gives away the tokens of one kind that nobody has, by chance. False: somebody would have a letter
- * twice, or there are not as many slots. */
+/* Gives all tokens of one kind that are left to companies by chance. Returns false if somebody would get
+ * a letter twice, or if there are more or fewer slots than tokens. */
 static bool give_kind(struct deal *d, unsigned kind, struct rng *r, uint16_t *got)
 {
-	uint32_t left = d->left & metro_of_kind(kind);
+	uint32_t left = d->left & metro_tokens_of_kind(kind);
 
 	for (unsigned c = 0; c < d->companies; c++)
 		for (unsigned i = 0; i < d->slots[c][kind]; i++) {
@@ -336,10 +339,10 @@ static bool give_kind(struct deal *d, unsigned kind, struct rng *r, uint16_t *go
 	return !left;
 }
 
-/* Tokens are given away with no regard to letters until nobody has a letter twice: so every whole
- * deal that fits is as likely as the others. Of all ways to give them away one in five fits where
- * there are four companies, one in eight where there are three. */
-void metro_whole_deal(const struct metro *st, struct rng *r, uint16_t *got)
+/* Gives tokens by chance without regard to letters, and starts again until nobody has a letter twice. So
+ * all deals that fit are equally likely. One try in five fits with four companies, one in eight with
+ * three. */
+void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *got)
 {
 	struct deal seen;
 	const bool good = deal_begin(st, &seen);
@@ -349,7 +352,7 @@ void metro_whole_deal(const struct metro *st, struct rng *r, uint16_t *got)
 	while (!whole) {
 		struct deal d = seen;
 
-		memcpy(got, st->got, sizeof st->got);
+		memcpy(got, st->dealt, sizeof st->dealt);
 		for (unsigned c = first_undealt(st); c < st->companies; c++) {
 			memset(d.slots[c], 1, METRO_KINDS);
 			if (st->companies == 3)
@@ -368,6 +371,6 @@ move_t metro_draw_deal(const struct metro *st, struct rng *r)
 
 	if (fixed)
 		return deal_event(st->company, fixed[st->company]);
-	metro_whole_deal(st, r, got);
+	metro_guess_deal(st, r, got);
 	return deal_event(st->company, got[st->company]);
 }

@@ -1,15 +1,15 @@
-/* The fastest routes of test trips (M24 to M26).
+/* Finds the fastest routes of test trips (M24 to M26).
  *
- * Who travels is at a stop of a line. Riding to the next stop takes a minute, changing to another
- * line that stops at the same station three. The stops of a line are numbered along it, and a set
- * of them is a word, so that a minute's ride of everybody on a line is a shift:
+ * A traveller is at a stop of a line. It takes one minute to ride to the next stop and three minutes to
+ * change to another line that stops at the same station. The stops of a line are numbered along it and a
+ * set of them is a word, so one shift lets all travellers of a line ride for a minute:
  *
  *      line      o---o---o---o---o            minute 0    . o . . .
  *      stop      0   1   2   3   4                   1    o . o . .
  *                                                    2    . . . o .
  *
- * Minute by minute all stops are found that are reached then and not before; from the end back those
- * of them that a fastest route uses. */
+ * Step 1 finds, minute by minute, the stops that are reached then and not before, until one of the last
+ * is reached. Step 2 goes back and keeps those stops that a fastest route uses. */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -24,8 +24,8 @@ void metro_net(const struct metro *st, struct metro_net *net)
 		const struct metro_line *l = &st->line[line];
 		unsigned stops = 0;
 
-		for (unsigned i = 1; i <= metro_points_of(l); i++) {
-			const unsigned point = l->path[i] & 127u;
+		for (unsigned i = 1; i <= metro_line_points(l); i++) {
+			const unsigned point = metro_path_point(l, i);
 
 			if (!metro_has_station(st, point))
 				continue;
@@ -37,7 +37,7 @@ void metro_net(const struct metro *st, struct metro_net *net)
 	}
 }
 
-/* Adds the stops at a station. */
+/* Adds the stops of all lines at a point. Points without a station have no lines in the net. */
 static void add_stops(const struct metro_net *net, unsigned point, struct metro_stops *stops)
 {
 	for (uint32_t left = net->lines[point]; left; left = bits_rest(left)) {
@@ -47,7 +47,6 @@ static void add_stops(const struct metro_net *net, unsigned point, struct metro_
 	}
 }
 
-/* Points that are no station have no lines in the net. */
 struct metro_stops metro_stops_at(const struct metro_net *net, unsigned field)
 {
 	struct metro_stops stops = {{0}};
@@ -63,7 +62,8 @@ struct metro_stops metro_stops_at_all(const struct metro *st, const struct metro
 	struct metro_stops stops = {{0}};
 
 	for (unsigned point = 0; point < METRO_POINTS; point++)
-		if (st->point[point] >> (kind == METRO_LAKE ? 57 : 58) & 1)
+		if (st->point[point] >> (kind == METRO_LAKE ? METRO_LAKE_MARK : METRO_PARK_MARK) &
+		    1)
 			add_stops(net, point, &stops);
 	return stops;
 }
@@ -77,12 +77,12 @@ static bool have_common(const struct metro_stops *a, const struct metro_stops *b
 	return common;
 }
 
-bool metro_no_stops(const struct metro_stops *stops)
+bool metro_is_empty(const struct metro_stops *stops)
 {
 	return !have_common(stops, stops);
 }
 
-/* Adds the stops of other lines at the same stations. */
+/* Adds the stops of other lines at the stations of these stops. */
 static void add_changes(const struct metro_net *net, const struct metro_stops *from,
 			struct metro_stops *to)
 {
@@ -99,7 +99,8 @@ static void add_changes(const struct metro_net *net, const struct metro_stops *f
 		}
 }
 
-/* The stops reached at each minute and not before, until one of the last is: that minute, or -1. */
+/* Step 1: writes the stops reached at each minute and not before. Returns the minute at which one of
+ * `to` is reached, or -1. */
 static int search(const struct metro_net *net, const struct metro_stops *from,
 		  const struct metro_stops *to, struct metro_stops *at)
 {
@@ -125,17 +126,18 @@ static int search(const struct metro_net *net, const struct metro_stops *from,
 			seen.of[line] |= next.of[line];
 		}
 		at[minute + 1] = next;
-		empty = metro_no_stops(&next) ? empty + 1 : 0;
+		empty = metro_is_empty(&next) ? empty + 1 : 0;
 	}
 	return -1;
 }
 
-/* The stops that a ride of a minute on the same line can come from. */
-static uint32_t around(uint32_t stops)
+/* Returns the neighbours of these stops on their line. */
+static uint32_t neighbours(uint32_t stops)
 {
 	return stops << 1 | stops >> 1;
 }
 
+/* Step 2. */
 void metro_fastest(const struct metro_net *net, const struct metro_stops *from,
 		   const struct metro_stops *to, struct metro_routes *out)
 {
@@ -157,8 +159,8 @@ void metro_fastest(const struct metro_net *net, const struct metro_stops *from,
 			*here &= used[minute].of[line];
 			if (!*here || minute < RIDE)
 				continue;
-			used[minute - RIDE].of[line] |= around(*here);
-			if (out->at[minute - RIDE].of[line] & around(*here))
+			used[minute - RIDE].of[line] |= neighbours(*here);
+			if (out->at[minute - RIDE].of[line] & neighbours(*here))
 				out->ridden |= 1u << line;
 		}
 		if (minute < CHANGE)

@@ -1,4 +1,4 @@
-/* What a seat may know: letters in the hands of others are hidden, kinds are not (M17, M32, T8). */
+/* Views: letters of tokens in the hands of other seats are hidden, kinds are not (M17, M32, T8). */
 #include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/metro/state.h"
@@ -13,13 +13,13 @@ void metro_hide(const void *state, int viewer, void *view)
 	if (viewer == GAME_ALL || metro_letters_known(v))
 		return;
 	for (unsigned c = 0; c < v->companies; c++) {
-		const unsigned hand = metro_in_hand(v, c);
+		const unsigned hand = metro_known_hand(v, c);
 
 		if ((int)metro_seat_of(v, c) == viewer)
 			continue;
 		for (uint32_t left = hand; left; left = bits_rest(left))
 			v->hidden[c][metro_token_kind(bits_lowest(left))]++;
-		v->got[c] &= v->laid_tokens;
+		v->dealt[c] &= v->laid_tokens;
 	}
 }
 
@@ -48,9 +48,9 @@ void metro_guess(void *view, struct rng *r)
 
 	if (memcmp(v->hidden, none, sizeof none) == 0)
 		return;
-	metro_whole_deal(v, r, got);
+	metro_guess_deal(v, r, got);
 	for (unsigned c = 0; c < v->companies; c++)
 		if (memcmp(v->hidden[c], none[c], sizeof none[c]) != 0)
-			v->got[c] = got[c];
+			v->dealt[c] = got[c];
 	memset(v->hidden, 0, sizeof v->hidden);
 }

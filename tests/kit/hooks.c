@@ -71,7 +71,7 @@ static unsigned metro_seen(const void *state)
 	for (unsigned c = 0; c < st->companies; c++) {
 		seen |= metro_is_completed(&st->line[2 * c]) &&
 			metro_is_completed(&st->line[2 * c + 1]);
-		seen |= (unsigned)!(st->got[c] & ~st->laid_tokens) << 1;
+		seen |= (unsigned)!(st->dealt[c] & ~st->laid_tokens) << 1;
 	}
 	return seen;
 }

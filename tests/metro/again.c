@@ -149,7 +149,7 @@ static bool do_touch(unsigned a, unsigned b)
 /* A token in hand of the field's kind. */
 static bool is_of_use(const struct metro *st, unsigned company, unsigned token, unsigned field)
 {
-	return st->got[company] >> token & 1 && !(st->laid_tokens >> token & 1) &&
+	return st->dealt[company] >> token & 1 && !(st->laid_tokens >> token & 1) &&
 	       token / 4 + METRO_HOME == kind_of(st, field);
 }
 
@@ -157,7 +157,7 @@ static bool fits(const struct metro *st, unsigned token, unsigned field)
 {
 	for (unsigned other = 0; other < METRO_TOKENS; other++)
 		if (other != token && metro_letter[other] == metro_letter[token] &&
-		    st->laid_tokens >> other & 1 && do_touch(st->lies[other], field))
+		    st->laid_tokens >> other & 1 && do_touch(st->token_field[other], field))
 			return false;
 	return true;
 }
@@ -166,7 +166,7 @@ static bool fits(const struct metro *st, unsigned token, unsigned field)
 
 static bool is_free_place(const struct metro *st, unsigned place, unsigned places)
 {
-	return places >> place % METRO_A_SIDE & 1 && !is_taken(st, METRO_FIELDS + place);
+	return places >> place % METRO_SIDE_PLACES & 1 && !is_taken(st, METRO_FIELDS + place);
 }
 
 static bool is_near(unsigned side, unsigned other)
@@ -181,17 +181,17 @@ static bool is_open(const struct metro *st, unsigned place, unsigned places, uns
 {
 	if (!is_free_place(st, place, places))
 		return false;
-	if (!is_near(place / METRO_A_SIDE, side))
+	if (!is_near(place / METRO_SIDE_PLACES, side))
 		return true;
 	for (unsigned other = 0; other < METRO_PLACES; other++)
-		if (is_free_place(st, other, places) && !is_near(other / METRO_A_SIDE, side))
+		if (is_free_place(st, other, places) && !is_near(other / METRO_SIDE_PLACES, side))
 			return false;
 	return true;
 }
 
 static unsigned side_of_start(const struct metro_line *line)
 {
-	return (point_of(line, 0) - METRO_POINTS) / METRO_A_SIDE;
+	return (point_of(line, 0) - METRO_POINTS) / METRO_SIDE_PLACES;
 }
 
 static bool can_start(const struct metro *st, unsigned line, unsigned place)
@@ -202,7 +202,7 @@ static bool can_start(const struct metro *st, unsigned line, unsigned place)
 		return false;
 	if (line % 2 == 0)
 		return is_free_place(st, place, st->board.starts);
-	return first->tunnels && st->begun >> line / 2 & 1 &&
+	return first->tunnels && st->had_turn >> line / 2 & 1 &&
 	       is_open(st, place, st->board.starts, side_of_start(first));
 }
 
@@ -241,7 +241,7 @@ static size_t add_tunnels(const struct metro *st, unsigned line, unsigned way, u
 		out[n++] = m | METRO_NO_LETTER;
 		return n;
 	}
-	for (unsigned token = 0; token < METRO_TOKENS && !st->token; token++)
+	for (unsigned token = 0; token < METRO_TOKENS && !st->token_laid; token++)
 		if (is_of_use(st, line / 2, token, field) && fits(st, token, field))
 			out[n++] = m | metro_letter[token];
 	return n;
@@ -318,11 +318,11 @@ size_t again_legal(const struct metro *st, move_t *out)
 
 	if (st->phase == METRO_CHOICE) {
 		out[n++] = GAME_MOVE(METRO_KIND_SKIP, 0);
-		return add_stations(st, st->completed, out, n);
+		return add_stations(st, st->choice_line, out, n);
 	}
 	for (unsigned line = first; line < first + 2; line++)
 		n += add_line(st, line, out + n);
-	for (unsigned line = first; line < first + 2 && !st->laid; line++)
+	for (unsigned line = first; line < first + 2 && !st->tunnels_laid; line++)
 		if (!is_done(&st->line[line]))
 			n = add_stations(st, line, out, n);
 	if (!n)

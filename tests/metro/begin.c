@@ -31,7 +31,7 @@ void scene_write_board(const char *picture, const char *side, const char *number
 	assert_int_equal(*picture, 0);
 	text_string(&out, side);
 	for (unsigned field = 0; field < METRO_FIELDS; field++) {
-		const unsigned index = field % METRO_DISTRICT;
+		const unsigned index = field % METRO_DISTRICT_FIELDS;
 		unsigned row = 0;
 
 		while (index > row_end[row])

@@ -24,7 +24,7 @@ static bool is_hand(unsigned set, unsigned size)
 static void add(struct deals *d, unsigned companies, unsigned company, unsigned left, uint16_t *got)
 {
 	if (company == companies || company == METRO_COMPANIES) {
-		memcpy(d->got[d->n++], got, sizeof d->got[0]);
+		memcpy(d->dealt[d->n++], got, sizeof d->dealt[0]);
 		return;
 	}
 	for (unsigned set = 1; set < 1u << METRO_TOKENS; set++) {
@@ -58,12 +58,12 @@ uint32_t deals_find(const struct deals *d, const uint16_t *got)
 	while (low < high) {
 		const uint32_t middle = (low + high) / 2;
 
-		if (compare(d->got[middle], got) < 0)
+		if (compare(d->dealt[middle], got) < 0)
 			low = middle + 1;
 		else
 			high = middle;
 	}
-	return low < d->n && compare(d->got[low], got) == 0 ? low : d->n;
+	return low < d->n && compare(d->dealt[low], got) == 0 ? low : d->n;
 }
 
 /* Kinds of a set of tokens, four bits each. */
@@ -77,10 +77,10 @@ static unsigned kinds_of(unsigned set)
 bool deals_fit(const struct metro *st, int viewer, const uint16_t *got)
 {
 	for (int c = 0; c < st->companies; c++) {
-		const unsigned laid = st->got[c] & st->laid_tokens;
+		const unsigned laid = st->dealt[c] & st->laid_tokens;
 
-		if (kinds_of(got[c]) != kinds_of(st->got[c]) || laid & ~(unsigned)got[c] ||
-		    (c == viewer && got[c] != st->got[c]))
+		if (kinds_of(got[c]) != kinds_of(st->dealt[c]) || laid & ~(unsigned)got[c] ||
+		    (c == viewer && got[c] != st->dealt[c]))
 			return false;
 	}
 	return true;

@@ -9,7 +9,8 @@ enum { DEALS_MAX = 4096 };
 
 struct deals {
 	uint32_t n;
-	uint16_t got[DEALS_MAX][METRO_COMPANIES]; /* tokens of each company, as a set; ascending */
+	uint16_t dealt[DEALS_MAX]
+		      [METRO_COMPANIES]; /* tokens of each company, as a set; ascending */
 };
 
 void deals_of(unsigned companies, struct deals *out);

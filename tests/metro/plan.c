@@ -157,7 +157,7 @@ unsigned plan_in_turn(unsigned index, unsigned turn)
 	/* The middle of slot 1: the sum of a1, a6 and f6. */
 	const struct plan_at around = {5 + 15 + 10, 0 + 0 + MIDDLE_ROW};
 
-	for (unsigned from = 0; from < METRO_DISTRICT; from++)
+	for (unsigned from = 0; from < METRO_DISTRICT_FIELDS; from++)
 		if (plan_same(plan_turned(in_slot_1(from), around, 2 * turn), in_slot_1(index)))
 			return from;
 	return METRO_NONE;

@@ -136,13 +136,13 @@ void scene_turn(struct scene *s, unsigned company)
 {
 	s->st.phase = METRO_TURN;
 	s->st.company = (uint8_t)(company - 1);
-	s->st.laid = 0;
-	s->st.token = 0;
-	s->st.completed = METRO_NONE;
-	s->st.begun = (uint8_t)((1u << s->st.companies) - 1);
-	s->st.idle = 0;
-	s->st.built = 0;
-	s->st.last = METRO_NONE;
+	s->st.tunnels_laid = 0;
+	s->st.token_laid = 0;
+	s->st.choice_line = METRO_NONE;
+	s->st.had_turn = (uint8_t)((1u << s->st.companies) - 1);
+	s->st.idle_turns = 0;
+	s->st.building_ended = 0;
+	s->st.turns_left = METRO_NONE;
 }
 
 static void turn_before(struct scene *s, unsigned company)
@@ -209,7 +209,7 @@ void scene_tokens(struct scene *s, const char *tokens)
 
 		assert_false(s->st.laid_tokens >> token & 1);
 		s->st.laid_tokens |= (uint16_t)(1u << token);
-		s->st.lies[token] = (uint8_t)scene_field(word.at + 3);
+		s->st.token_field[token] = (uint8_t)scene_field(word.at + 3);
 	}
 }
 
@@ -219,7 +219,7 @@ void scene_take(struct scene *s, const char *places)
 	size_t n;
 
 	while (scan_word(&left, &word))
-		s->st.taken |= 1u << (plan_read(word.at, &n) - METRO_POINTS);
+		s->st.places_taken |= 1u << (plan_read(word.at, &n) - METRO_POINTS);
 }
 
 void scene_leave_stations(struct scene *s, unsigned left)

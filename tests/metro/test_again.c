@@ -25,7 +25,7 @@ static void compare_legal(const struct metro *st)
 static void compare_blocked(const struct metro *st)
 {
 	for (unsigned line = 0; line < 2u * st->companies; line++)
-		assert_int_equal(metro_blocked(st, line), again_blocked(st, line));
+		assert_int_equal(metro_is_blocked(st, line), again_blocked(st, line));
 }
 
 static void give_station(struct metro *st, unsigned point)

@@ -108,7 +108,7 @@ static unsigned owner(const struct metro *st, unsigned token)
 {
 	unsigned company = 0;
 
-	while (!(st->got[company] >> token & 1))
+	while (!(st->dealt[company] >> token & 1))
 		company++;
 	return company;
 }
@@ -124,8 +124,8 @@ static void letter_points(const struct metro *st, const struct map *m, unsigned 
 
 	for (unsigned i = 0; i < 2; i++)
 		laid[i] = st->laid_tokens >> token[i] & 1;
-	a = ride(st, m, laid[0] ? st->lies[token[0]] : NOWHERE,
-		 laid[1] ? st->lies[token[1]] : NOWHERE);
+	a = ride(st, m, laid[0] ? st->token_field[token[0]] : NOWHERE,
+		 laid[1] ? st->token_field[token[1]] : NOWHERE);
 	for (unsigned i = 0; i < 2; i++)
 		blamed |= (unsigned)(!laid[i] || !a.ends[i]) << holder[i];
 	if (!blamed && a.minutes < 0)
@@ -183,7 +183,7 @@ static void enrich(struct metro *st, struct rng *r)
 	for (unsigned token = 0; token < METRO_TOKENS; token++)
 		if (!(st->laid_tokens >> token & 1) && rng_below(r, 8)) {
 			st->laid_tokens |= (uint16_t)(1u << token);
-			st->lies[token] = (uint8_t)rng_below(r, METRO_FIELDS);
+			st->token_field[token] = (uint8_t)rng_below(r, METRO_FIELDS);
 		}
 }
 

@@ -182,7 +182,7 @@ static void test_M16_skip(void **unused)
 	scene_assert_effects(&s, "");
 	scene_assert_stations(&s, "");
 	assert_int_equal(s.st.company, 0);
-	assert_int_equal(s.st.laid, 1);
+	assert_int_equal(s.st.tunnels_laid, 1);
 	assert_rule(scene_try(&s, "1 skip"), "M16");
 	scene_assert_legal(&s, "s", "");
 }

@@ -15,7 +15,7 @@ static void test_M2_M3_M4_the_standard_city(void **unused)
 
 	(void)unused;
 	for (unsigned i = 0; i < METRO_FIELDS; i++)
-		fields[b->district[i / METRO_DISTRICT][i % METRO_DISTRICT]]++;
+		fields[b->district[i / METRO_DISTRICT_FIELDS][i % METRO_DISTRICT_FIELDS]]++;
 	assert_int_equal(fields[METRO_HOME], 10);
 	assert_int_equal(fields[METRO_WORK], 10);
 	assert_int_equal(fields[METRO_PLAY], 10);
@@ -194,8 +194,8 @@ static void test_M1_T7_the_layout_of_a_city(void **unused)
 	(void)unused;
 	scene_play(&s, "* city 3a 1c 6b 2a 5c 4b");
 	for (unsigned field = 0; field < METRO_FIELDS; field++) {
-		const unsigned slot = field / METRO_DISTRICT;
-		const unsigned from = plan_in_turn(field % METRO_DISTRICT, turn[slot]);
+		const unsigned slot = field / METRO_DISTRICT_FIELDS;
+		const unsigned from = plan_in_turn(field % METRO_DISTRICT_FIELDS, turn[slot]);
 
 		assert_int_equal(s.st.field[field], metro_standard.district[district[slot]][from]);
 	}

@@ -39,7 +39,7 @@ static uint32_t count_through_check(const struct metro *st)
 	uint32_t n = 0;
 
 	if (st->phase != METRO_DEAL) {
-		assert_true(deals_find(&all, st->got) < all.n);
+		assert_true(deals_find(&all, st->dealt) < all.n);
 		return 1;
 	}
 	for (unsigned set = 0; set < 1u << METRO_TOKENS; set++) {
@@ -53,7 +53,7 @@ static uint32_t count_through_check(const struct metro *st)
 		if (metro_check(st, m))
 			continue;
 		metro_apply(&after, m, NULL);
-		assert_int_equal(after.got[st->company], set);
+		assert_int_equal(after.dealt[st->company], set);
 		more = count_through_check(&after);
 		assert_true(more > 0); /* a line that leaves none is refused */
 		n += more;
@@ -100,7 +100,7 @@ static void compare_odds(unsigned seats, const char *seed)
 			assert_rule(metro_check(&st, m), "");
 			metro_apply(&st, m, NULL);
 		}
-		seen[deals_find(&all, st.got)]++;
+		seen[deals_find(&all, st.dealt)]++;
 	}
 	help_assert_odds(seen, odds, DEALS_MAX);
 }

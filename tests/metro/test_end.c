@@ -27,7 +27,7 @@ static void test_M21_both_lines_of_a_company(void **unused)
 	assert_int_equal(metro_to_act(&s.st), 0); /* the station of M16 first */
 	scene_play(&s, "1 s:b6");
 	assert_int_equal(metro_to_act(&s.st), 1); /* with one tunnel the turn has stopped */
-	assert_int_equal(s.st.built, 1);
+	assert_int_equal(s.st.building_ended, 1);
 }
 
 static void test_M21_one_more_turn_for_every_other_company(void **unused)
@@ -109,7 +109,7 @@ static void test_M21_five_lines_blocked(void **unused)
 	(void)unused;
 	scene_play(&s, "1 1:t12-a2-b2l-c2l", "2 1:t22-b7-b6r-b5r", "3 1:t32-g10-g9r-g8r",
 		   "4 1:t42-k4-j4r-i4r", "1 2:t44-k3-j4l");
-	assert_int_equal(s.st.built, 0);
+	assert_int_equal(s.st.building_ended, 0);
 	scene_play(&s, "1 2:j4-i5r");
 	scene_assert_effects(&s, "M21 built 1 0 five-lines");
 }
@@ -121,7 +121,7 @@ static void test_M21_nothing_stops_the_last_turns_early(void **unused)
 	(void)unused;
 	scene_play(&s, "1 1:t12-a2-b2l-c2l", "2 1:t22-b7-b6r-b5r", "3 1:t32-g10-g9r-g8r",
 		   "4 1:t42-k4-j4r-i4r", "1 2:t34-i8-i7r-i6r");
-	assert_int_equal(s.st.built, 1);
+	assert_int_equal(s.st.building_ended, 1);
 	scene_play(&s, "2 2:t62-d1-d2l-d3r", "3 2:t14-a4");
 	scene_assert_effects(&s, "");
 	scene_play(&s, "3 2:a4-b4r-c4r", "4 2:t24-d9-d8r-d7r");
@@ -136,7 +136,7 @@ static void test_M21_all_lines_of_two_seats(void **unused)
 	(void)unused;
 	scene_play(&s, "1 1:t12-a2-b2l-c2l", "2 1:t22-b7-b6r-b5r", "1 2:t34-i8-i7r-i6r",
 		   "2 2:t62-d1-d2l");
-	assert_int_equal(s.st.built, 0);
+	assert_int_equal(s.st.building_ended, 0);
 	scene_play(&s, "2 2:d2-d3r");
 	scene_assert_effects(&s, "M21 built 2 0 five-lines");
 	scene_assert_legal(&s, "", "pass");
@@ -152,7 +152,7 @@ static void test_M21_five_lines_of_three_companies(void **unused)
 	(void)unused;
 	scene_play(&s, "1 1:t12-a2-b2l-c2l", "2 1:t22-b7-b6r-b5r", "3 1:t32-g10-g9r-g8r",
 		   "1 2:t42-k4-j4r-i4r");
-	assert_int_equal(s.st.built, 0);
+	assert_int_equal(s.st.building_ended, 0);
 	scene_play(&s, "2 2:t62-d1-d2l-d3r");
 	scene_assert_effects(&s, "M21 built 2 0 five-lines");
 }
@@ -165,17 +165,17 @@ static void test_M21_completed_or_blocked(void **unused)
 	(void)unused;
 	scene_lay(&s, 1, "1:t54-g1-f2r-e2r-d2r-c2r-b2r-a2r-t11 skip 2:t32-h9-h8r");
 	scene_lay(&s, 2, "1:t42-k4-j4r-i4r-h4r-g4r-f4r-e4r-d4r-c4r");
-	assert_true(metro_blocked(&s.st, 2));
+	assert_true(metro_is_blocked(&s.st, 2));
 	scene_lay(&s, 2, "2:t14-a5-b6r-c7r-d8r-e9r-f10r-g10l-t31");
 	scene_assert_effects(&s, "M11 completed 2 0 2.2");
 	scene_lay(&s, 2, "skip");
 	scene_turn(&s, 1);
 	scene_play(&s, "1 2:h8-h7r-h6r-h5r");
-	assert_int_equal(s.st.built, 0);
+	assert_int_equal(s.st.building_ended, 0);
 	scene_lay(&s, 1, "2:h5-g5r-f6r");
 	scene_turn(&s, 1);
 	scene_play(&s, "1 2:f6-f7r-f8r"); /* the ninth tunnel */
-	assert_int_equal(s.st.built, 1);
+	assert_int_equal(s.st.building_ended, 1);
 }
 
 /* A tunnel can block the last open line of the other company. */
@@ -187,7 +187,7 @@ static void test_M21_judged_after_every_event(void **unused)
 	(void)unused;
 	scene_lay(&s, 1, "1:t12-a2 2:t42-k4-j4r-i4r"); /* only the field a2 b2 b3 is left to it */
 	scene_lay(&s, 2, "1:t64-b1-b2r 2:t34-i8-i7r-i6r");
-	assert_int_equal(s.st.built, 0);
+	assert_int_equal(s.st.building_ended, 0);
 	scene_turn(&s, 2);
 	scene_play(&s, "2 1:b2-b3l");
 	scene_assert_effects(&s, "M21 built 2 0 five-lines");
@@ -202,7 +202,7 @@ static void test_M21_every_company_has_laid_nothing(void **unused)
 	(void)unused;
 	scene_take(&s, all_starts);
 	scene_play(&s, "1 pass", "2 pass");
-	assert_int_equal(s.st.built, 0);
+	assert_int_equal(s.st.building_ended, 0);
 	scene_play(&s, "3 pass");
 	scene_assert_effects(&s, "M21 built 3 0 idle");
 	scene_play(&s, "1 pass", "2 pass");
@@ -221,7 +221,7 @@ static void test_M21_one_turn_after_the_other(void **unused)
 	scene_turn(&s, 1);
 	scene_play(&s, "1 pass", "2 1:c2-d2l pass", "1 pass", "2 s:b2", "1 pass", "2 s:a2",
 		   "1 pass");
-	assert_int_equal(s.st.built, 0);
+	assert_int_equal(s.st.building_ended, 0);
 	scene_play(&s, "2 pass");
 	scene_assert_effects(&s, "M21 built 2 0 idle");
 }
@@ -235,7 +235,7 @@ static void test_M22_a_line_never_started_is_not_blocked(void **unused)
 	(void)unused;
 	scene_take(&s, all_starts);
 	for (unsigned line = 0; line < 4; line++)
-		assert_false(metro_blocked(&s.st, line));
+		assert_false(metro_is_blocked(&s.st, line));
 }
 
 static void test_M22_no_way_on(void **unused)
@@ -244,10 +244,10 @@ static void test_M22_no_way_on(void **unused)
 
 	(void)unused;
 	scene_lay(&s, 1, "1:t12-a2");
-	assert_true(metro_blocked(&s.st, 0));
+	assert_true(metro_is_blocked(&s.st, 0));
 	s = scene_begun(4, "", "L:a2-b2r K:a2-b2l");
 	scene_lay(&s, 1, "1:t12-a2");
-	assert_false(metro_blocked(&s.st, 0)); /* the field a2 a3 b3 */
+	assert_false(metro_is_blocked(&s.st, 0)); /* the field a2 a3 b3 */
 }
 
 static void test_M22_judged_by_the_kind_of_a_token(void **unused)
@@ -256,11 +256,11 @@ static void test_M22_judged_by_the_kind_of_a_token(void **unused)
 
 	(void)unused;
 	scene_lay(&s, 1, "1:t12-a2");
-	assert_false(metro_blocked(&s.st, 0));
+	assert_false(metro_is_blocked(&s.st, 0));
 	scene_legal(&s, 1, "1:a2-b2l+A");
 	scene_lay(&s, 1, "2:t44-k3-j4l"); /* once the token of its kind is laid it is */
 	scene_tokens(&s, "Ah:a4-b4l");
-	assert_true(metro_blocked(&s.st, 0));
+	assert_true(metro_is_blocked(&s.st, 0));
 }
 
 /* Aw lies beside the home field, so company 1, which has Ah, can lay nothing there: yet, for all
@@ -273,8 +273,8 @@ static void test_M22_not_by_its_letter(void **unused)
 	scene_lay(&s, 2, "1:t64-b1-b2l-c3r+A");
 	scene_lay(&s, 1, "1:t12-a2");
 	scene_refused(&s, 1, "1:a2-b2l+A", "M18");
-	assert_false(metro_blocked(&s.st, 0));
-	s.st.begun = 15;
+	assert_false(metro_is_blocked(&s.st, 0));
+	s.st.had_turn = 15;
 	scene_take(&s, all_starts);
 	scene_turn(&s, 1);
 	scene_assert_legal(&s, "", "pass");
@@ -289,7 +289,7 @@ static void test_M22_as_if_its_turn_began_now(void **unused)
 	scene_turn(&s, 1);
 	scene_play(&s, "1 1:t12-a2-b2l+A");
 	scene_assert_legal(&s, "1:", "");
-	assert_false(metro_blocked(&s.st, 0));
+	assert_false(metro_is_blocked(&s.st, 0));
 }
 
 static void test_M22_without_stations(void **unused)
@@ -300,9 +300,9 @@ static void test_M22_without_stations(void **unused)
 	scene_stations(&s, "c3");
 	scene_lay(&s, 2, "1:t64-b1-b2r-c3l-b3r"); /* the field a2 b2 b3 leads to its points only */
 	scene_lay(&s, 1, "1:t12-a2");
-	assert_false(metro_blocked(&s.st, 0));
+	assert_false(metro_is_blocked(&s.st, 0));
 	scene_leave_stations(&s, 0);
-	assert_true(metro_blocked(&s.st, 0));
+	assert_true(metro_is_blocked(&s.st, 0));
 }
 
 static void test_M22_a_completed_line_is_not_blocked(void **unused)
@@ -310,7 +310,7 @@ static void test_M22_a_completed_line_is_not_blocked(void **unused)
 	struct scene s = before_the_second();
 
 	(void)unused;
-	assert_false(metro_blocked(&s.st, 0));
+	assert_false(metro_is_blocked(&s.st, 0));
 }
 
 #define END(name) cmocka_unit_test(test_##name)

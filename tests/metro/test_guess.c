@@ -18,7 +18,7 @@ static void compare_guesses(const struct scene *s, int viewer, uint32_t deals)
 	memset(seen, 0, sizeof seen);
 	memset(odds, 0, sizeof odds);
 	for (uint32_t i = 0; i < all.n; i++) {
-		odds[i] = deals_fit(&s->st, viewer, all.got[i]);
+		odds[i] = deals_fit(&s->st, viewer, all.dealt[i]);
 		possible += odds[i];
 	}
 	assert_int_equal(possible, deals);
@@ -31,7 +31,7 @@ static void compare_guesses(const struct scene *s, int viewer, uint32_t deals)
 				assert_int_equal(guess.hidden[c][kind], 0);
 		again = scene_view(&guess, viewer);
 		assert_true(help_same(&again, &view, sizeof view));
-		seen[deals_find(&all, guess.got)]++;
+		seen[deals_find(&all, guess.dealt)]++;
 	}
 	help_assert_odds(seen, odds, DEALS_MAX);
 }
@@ -95,9 +95,9 @@ static void test_T8_guesses_before_all_are_dealt(void **unused)
 		struct metro guess = s.st;
 
 		metro_guess(&guess, &r);
-		hands += !known[guess.got[0]];
-		known[guess.got[0]] = true;
-		assert_int_equal(guess.got[1] | guess.got[2] | guess.got[3], 0);
+		hands += !known[guess.dealt[0]];
+		known[guess.dealt[0]] = true;
+		assert_int_equal(guess.dealt[1] | guess.dealt[2] | guess.dealt[3], 0);
 		assert_int_equal(metro_to_act(&guess), GAME_CHANCE);
 		assert_rule(metro_check(&guess, metro_chance(&guess, &r)), "");
 	}

@@ -29,9 +29,9 @@ static size_t legal_in_some(const struct metro *st, int viewer, move_t *out)
 		struct metro other = *st;
 		move_t moves[GAME_MOVES_MAX];
 
-		if (!deals_fit(st, viewer, all.got[i]))
+		if (!deals_fit(st, viewer, all.dealt[i]))
 			continue;
-		memcpy(other.got, all.got[i], sizeof other.got);
+		memcpy(other.dealt, all.dealt[i], sizeof other.dealt);
 		n = add_new(out, n, moves, metro_legal(&other, moves));
 	}
 	return n;

@@ -19,7 +19,7 @@ static void test_M1_91_points_150_fields_240_edges(void **unused)
 				  (metro_field(point, d, 0) >= METRO_FIELDS ||
 				   metro_field(point, d, 1) >= METRO_FIELDS);
 	assert_int_equal(border, 2 * 30);
-	assert_int_equal(METRO_DISTRICTS * METRO_DISTRICT, METRO_FIELDS);
+	assert_int_equal(METRO_DISTRICTS * METRO_DISTRICT_FIELDS, METRO_FIELDS);
 }
 
 static void test_T7_names_of_points(void **unused)
@@ -123,7 +123,7 @@ static void test_T7_turns_of_a_district(void **unused)
 {
 	(void)unused;
 	for (unsigned turn = 0; turn < 3; turn++)
-		for (unsigned field = 0; field < METRO_DISTRICT; field++)
+		for (unsigned field = 0; field < METRO_DISTRICT_FIELDS; field++)
 			assert_int_equal(metro_turned[turn][field], plan_in_turn(field, turn));
 	/* The point down of turn a, field 24, is at the left upper corner in turn b. */
 	assert_int_equal(metro_turned[1][0], 24);

@@ -25,8 +25,8 @@ static void test_M23_points_for_stations(void **unused)
 				scene_lay(&s, 1, first_line);
 			if (completed > 1)
 				scene_lay(&s, 1, second_line);
-			s.st.points[0] = points[i];
-			s.st.built = 0;
+			s.st.station_points[0] = points[i];
+			s.st.building_ended = 0;
 			assert_int_equal(scene_score(&s, 1), points[i]); /* while building */
 			scene_finish(&s);
 			assert_int_equal(scene_score(&s, 1), NOTHING_LAID + counted[completed][i]);
@@ -232,9 +232,9 @@ static void test_M31_a_seat_has_the_sum_of_its_companies(void **unused)
 	scene_lay(&s, 1, "1:t12-a2-b2l-c2l-d2l-e2l");
 	scene_lay(&s, 3, "1:t64-b1-b2l-c2r-d2r-e2r");
 	scene_stations(&s, "e2");
-	s.st.points[0] = 2;
-	s.st.points[2] = 3;
-	s.st.points[1] = 4;
+	s.st.station_points[0] = 2;
+	s.st.station_points[2] = 3;
+	s.st.station_points[1] = 4;
 	assert_int_equal(scene_score(&s, 1), 5);
 	assert_int_equal(scene_score(&s, 2), 4);
 	scene_finish(&s); /* 3 for each of its companies; six tokens of each seat are not laid */

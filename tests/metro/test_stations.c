@@ -315,7 +315,7 @@ static void test_M14_a_point_for_a_station_at_an_area(void **unused)
 	(void)unused;
 	scene_lay(&s, 2, "1:t64-b1-b2l");
 	scene_assert_effects(&s, "M12 forced 2 1 b2");
-	assert_int_equal(s.st.points[1], 1);
+	assert_int_equal(s.st.station_points[1], 1);
 	assert_int_equal(scene_score(&s, 2), 1);
 	assert_int_equal(scene_score(&s, 1), 0);
 }

@@ -71,7 +71,7 @@ static void test_M18_the_token_stays_on_its_field(void **unused)
 
 	(void)unused;
 	scene_lay(&s, 1, "1:t12-a2-b2l+A");
-	assert_int_equal(s.st.lies[home_a], scene_field("a2-b2l"));
+	assert_int_equal(s.st.token_field[home_a], scene_field("a2-b2l"));
 	assert_int_equal(s.st.laid_tokens, 1u << home_a);
 	scene_lay(&s, 1, "1:b2-c3r");
 	scene_refused(&s, 1, "1:c3-d3l+A", "M18"); /* it has gone from the hand */

@@ -151,7 +151,7 @@ static void test_M23_M24_all_effects_of_the_end(void **unused)
 
 	(void)unused;
 	scene_play(&s, "1 1:t12-a2-b2l-c2l", "2 1:t64-b1-a1r-a2r"); /* the last station */
-	s.st.points[0] = 1;
+	s.st.station_points[0] = 1;
 	scene_play(&s, "1 1:c2-d2l-e2l-f2l");
 	scene_assert_effects(&s, trips);
 	scene_finish(&s);

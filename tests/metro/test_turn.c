@@ -96,7 +96,7 @@ static void test_M20_no_looking_ahead(void **unused)
 
 	(void)unused;
 	scene_play(&s, "1 1:t12-a2-b2l");
-	assert_true(metro_blocked(&s.st, 0));
+	assert_true(metro_is_blocked(&s.st, 0));
 	scene_assert_legal(&s, "", "pass");
 	scene_play(&s, "1 pass");
 	assert_int_equal(metro_to_act(&s.st), 1);

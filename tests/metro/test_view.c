@@ -8,7 +8,7 @@
 /* A company's tokens not laid, as this state knows them. */
 static void assert_hand(const struct metro *st, unsigned company, const char *expected)
 {
-	const unsigned hand = st->got[company - 1] & ~(unsigned)st->laid_tokens;
+	const unsigned hand = st->dealt[company - 1] & ~(unsigned)st->laid_tokens;
 	char buffer[64];
 	struct text out = text_in(buffer, sizeof buffer);
 
@@ -64,8 +64,8 @@ static void test_T8_a_token_that_is_laid_is_seen(void **unused)
 	view = scene_view(&s.st, 1);
 	assert_hand(&view, 1, "?w ?p");
 	assert_int_equal(view.laid_tokens, s.st.laid_tokens);
-	assert_int_equal(view.got[0], s.st.laid_tokens); /* who laid it */
-	assert_int_equal(view.lies[metro_pair[0][0]], scene_field("a2-b2l"));
+	assert_int_equal(view.dealt[0], s.st.laid_tokens); /* who laid it */
+	assert_int_equal(view.token_field[metro_pair[0][0]], scene_field("a2-b2l"));
 }
 
 static void test_M32_letters_known_to_all(void **unused)

@@ -31,7 +31,7 @@ static unsigned steps_from(const struct metro *st, unsigned line, unsigned kinds
 			   unsigned heading, const struct steps *known)
 {
 	const unsigned turns = metro_turns(st, point, heading);
-	const uint32_t ends = metro_ends(st, line);
+	const uint32_t ends = metro_end_places(st, line);
 	unsigned best = TOO_FAR;
 
 	for (unsigned d = 0; d < 6; d++) {
@@ -76,8 +76,8 @@ static unsigned measured(unsigned steps, unsigned most)
 static void compare(const struct metro *st, unsigned line)
 {
 	const struct metro_line *l = &st->line[line];
-	const unsigned left = st->board.tunnels - l->tunnels, point = metro_last(l);
-	const unsigned kinds = metro_kinds(st, line / 2);
+	const unsigned left = st->board.tunnels - l->tunnels, point = metro_last_point(l);
+	const unsigned kinds = metro_kinds_in_hand(st, line / 2);
 	struct metro_distance_map map;
 	struct metro_distance found;
 	struct steps all;
@@ -119,7 +119,7 @@ static void test_distances_equal_those_of_single_steps(void **unused)
 
 			assert_int_equal(wrong, 0);
 			for (unsigned line = 0; line < 2u * st->companies; line++)
-				if (metro_started(&st->line[line]) &&
+				if (metro_is_started(&st->line[line]) &&
 				    !metro_is_completed(&st->line[line])) {
 					compare(st, line);
 					compared++;

@@ -175,7 +175,7 @@ static struct metro_distance_set turning(const struct arrivals *steps, unsigned 
 static void at_ends(const struct metro *st, unsigned line, struct arrivals *out)
 {
 	memset(out, 0, sizeof *out);
-	for (uint32_t left = metro_ends(st, line); left; left = bits_rest(left))
+	for (uint32_t left = metro_end_places(st, line); left; left = bits_rest(left))
 		for (unsigned corner = 0; corner < 2; corner++) {
 			const unsigned place = bits_lowest(left);
 			const unsigned point = metro_place_corner(place, corner);
@@ -191,7 +191,7 @@ static struct metro_distance_set points_of(const struct metro_line *l)
 	struct metro_distance_set out = {0};
 
 	for (unsigned i = 1; i <= l->tunnels; i++)
-		put(&out, bit_of[l->path[i] & 127u], true);
+		put(&out, bit_of[metro_path_point(l, i)], true);
 	return out;
 }
 
@@ -218,7 +218,7 @@ void metro_distance_measure(const struct metro *st, const struct metro_distance_
 			    unsigned line, unsigned left, struct metro_distance *out)
 {
 	const struct metro_line *l = &st->line[line];
-	const unsigned point = metro_last(l), heading = metro_heading(st, line);
+	const unsigned point = metro_last_point(l), heading = metro_heading(st, line);
 	const struct metro_distance_set own = points_of(l);
 	struct arrivals last, seen;
 	bool any = true;

@@ -38,7 +38,7 @@ static void read_line(struct prospect *p, const struct metro *st,
 {
 	const struct metro_line *l = &st->line[line];
 
-	if (!metro_started(l) || metro_is_completed(l))
+	if (!metro_is_started(l) || metro_is_completed(l))
 		return;
 	p->st = st;
 	p->line = line;
@@ -52,9 +52,9 @@ static void read_line(struct prospect *p, const struct metro *st,
 /* Returns whether a station at the point would be the first at one of the company's tokens. */
 static bool helps_token(const struct metro *st, unsigned company, unsigned point)
 {
-	for (uint32_t left = (unsigned)st->got[company] & st->laid_tokens; left;
+	for (uint32_t left = (unsigned)st->dealt[company] & st->laid_tokens; left;
 	     left = bits_rest(left)) {
-		const uint8_t *corner = metro_corner[st->lies[bits_lowest(left)]];
+		const uint8_t *corner = metro_corner[st->token_field[bits_lowest(left)]];
 		bool has = false, here = false;
 
 		for (unsigned i = 0; i < 3; i++) {
@@ -69,14 +69,14 @@ static bool helps_token(const struct metro *st, unsigned company, unsigned point
 
 static int32_t station_value(const struct metro *st, unsigned point)
 {
-	return STATION + (metro_at_area(st, point) ? STATION_AREA : 0) +
+	return STATION + (metro_is_area_corner(st, point) ? STATION_AREA : 0) +
 	       (helps_token(st, st->company, point) ? TOKEN_STATION : 0);
 }
 
 static int32_t forced_value(const struct metro *st, unsigned line, unsigned point,
 			    unsigned direction)
 {
-	const unsigned forced = metro_forced(st, line, point, direction);
+	const unsigned forced = metro_forced_stations(st, line, point, direction);
 	int32_t value = 0;
 
 	if (forced & 1)
@@ -128,8 +128,8 @@ static int32_t start_value(const struct metro *st, const struct metro_move *m)
 {
 	const unsigned point = metro_place_corner(m->place, m->corner);
 
-	return (m->line ? START_SECOND : 0) + (metro_at_area(st, point) ? START_AREA : 0) +
-	       (metro_forced_start(st, point) ? station_value(st, point) : 0);
+	return (m->line ? START_SECOND : 0) + (metro_is_area_corner(st, point) ? START_AREA : 0) +
+	       (metro_start_forces_station(st, point) ? station_value(st, point) : 0);
 }
 
 static int32_t complete_value(const struct metro *st, unsigned line, const struct metro_move *m)
@@ -146,7 +146,7 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 	struct prospect prospect[2];
 
 	if (st->phase == METRO_TURN) {
-		const unsigned kinds = metro_kinds(st, st->company);
+		const unsigned kinds = metro_kinds_in_hand(st, st->company);
 		struct metro_distance_map map;
 
 		metro_distance_map(st, kinds, &map);
