@@ -111,12 +111,30 @@ def missing_names(root, build):
                 yield "%s:%d: no such name: %s" % (path, number, words)
 
 
+def missing_tests(root, build):
+    """Tests that docs/security.md names as those that hold a promise."""
+    known = names_of_tests(build)
+    # The fuzzers run in another build.
+    known.update(os.path.splitext(name)[0] for name in os.listdir(os.path.join(root, "tests/fuzz")))
+    path = "docs/security.md"
+    named = 0
+    for number, line in enumerate(read(root, path).splitlines(), 1):
+        for name in re.findall(r"(?<![\w/])(?:server|house|fuzz|browser|cli|table|kit)_\w+", line):
+            if line.startswith("|"):
+                named += 1
+                if not any(test.startswith(name) for test in known) and "`%s`" % name not in line:
+                    yield "%s:%d: no such test: %s" % (path, number, name)
+    if named < 20:
+        yield "%s: only %d tests found" % (path, named)
+
+
 def main(words):
     root, build = words
     return tap.run([
         ("links lead to files and headings", lambda: broken_links(root)),
         ("paths exist", lambda: missing_paths(root)),
         ("names occur in the sources", lambda: missing_names(root, build)),
+        ("the tests of each promise exist", lambda: missing_tests(root, build)),
     ])
 
 
