@@ -3,11 +3,13 @@ message of a client exactly when its schema allows it, and everything that the s
 valid. python3 test_asyncapi.py BINARY"""
 import itertools
 import json
+import os
+import re
 import shutil
 import sys
 
 from online import RECEIVED, Client, Closed, House, Server, Socket, wait_for_close, play, sit_down
-from schema import asyncapi, message_schema
+from schema import FOLDER, asyncapi, message_schema
 from tap import done, ok
 
 ID = "0123456789abcdef" * 2
@@ -215,6 +217,16 @@ def server_messages():
         ok(not unseen, f"{kind}: all that is described was sent", sorted(unseen))
 
 
+def examples():
+    """docs/reference/wire.md has an example of every message, and all of them are valid."""
+    with open(os.path.join(FOLDER, "wire.md"), encoding="utf-8") as file:
+        found = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", file.read(), re.DOTALL)]
+    ok([message["type"] for message in found] == [kind for kinds in OPERATIONS.values() for kind in kinds],
+       "wire.md has one example of every message, in the order of the description", [message["type"] for message in found])
+    faults = {message["type"]: message_schema(PAYLOADS[message["type"]]).faults(message) for message in found}
+    ok(not any(faults.values()), "the examples of wire.md are valid", faults)
+
+
 def main():
     with House(sys.argv[1]) as house:
         client_messages(house)
@@ -225,6 +237,7 @@ def main():
             solo(server)
         errors(house)
     server_messages()
+    examples()
     done()
 
 
