@@ -91,6 +91,29 @@ def test_messages_about_a_seat_address_the_reader():
         ok(not named, f"{language}: the form for the reader does not name the seat", named)
 
 
+RULE = r"[dcmt][0-9]+"
+
+
+def test_keys_carry_the_rules_they_tell():
+    """A search for a rule's number must find every message that tells the rule."""
+    known = set()
+    for page in ("rules.md", "records.md"):
+        with open(os.path.join(ROOT, "docs", "reference", page), encoding="utf-8") as file:
+            known |= {rule.lower() for rule in re.findall(r"\*\*([DCMT][0-9]+)\*\*", file.read())}
+    messages = read("en", EVERYTHING)
+    numbers = {key: re.findall(rf"(?<=\.){RULE}(?=\.|$)", key) for key in messages}
+    unknown = {key: rules for key, rules in numbers.items() if not set(rules) <= known}
+    ok(len(known) > 70 and not unknown, "every rule in a key is a rule of docs/reference", unknown)
+    inside = [key for key in messages if not re.fullmatch(rf"(?:(?!{RULE}\.)[^.]+\.)*(?:{RULE}\.)*[^.]+", key)]
+    ok(not inside, "a key ends with its rules", inside)
+    bare = [key for key in messages if ".rules." in key and not numbers[key] and not key.endswith(".aim")]
+    ok(not bare, "every rule of a help has its number", bare)
+    for rule, game in (("d19", "doodle"), ("c11", "domicolor"), ("m21", "metro")):
+        told = {key for key, rules in numbers.items() if rule in rules}
+        for where in (f"{game}.rules.", f"page.{game}.rules.", f"lessons.{game}."):
+            ok(any(key.startswith(where) for key in told), f"{where} tells how the game ends ({rule})", told)
+
+
 # A message belongs to a game if a part of its key is the game's name, or the name of its board, or the letter of its
 # rules with a number.
 GAMES = {"Doodle City": r"doodle|sheet|d\d+", "Domicolor": r"domicolor|deck|c\d+", "MetrOmania": r"metro|city|m\d+"}
@@ -220,6 +243,7 @@ def test_compiler_reports_each_mistake_with_its_line(path):
 test_every_message_is_used()
 test_every_language_is_translated()
 test_no_sentence_stands_in_c()
+test_keys_carry_the_rules_they_tell()
 test_messages_use_one_word_for_one_thing()
 test_messages_about_a_seat_address_the_reader()
 test_log_of_an_unnamed_solo_game_says_you(binary())
