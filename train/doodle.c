@@ -78,7 +78,7 @@ static void conclude(const float *error, float trace, struct subject_game *out)
 static void play(const struct network *net, const struct course *c, struct rng *r,
 		 struct subject_game *out)
 {
-	float error[SUBJECT_LESSONS_MAX];
+	float error[SUBJECT_LESSONS_MAX] = {0};
 	struct doodle st;
 	int actor;
 
