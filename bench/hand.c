@@ -47,7 +47,7 @@ static void collect(void)
  * the compiler cannot leave anything out. */
 static int score_hand(const struct domicolor *st, unsigned *placements)
 {
-	const unsigned places = domicolor_places(st);
+	const unsigned places = domicolor_open_places(st);
 	int sum = 0;
 
 	for (unsigned place = 0; place < DOMICOLOR_PLACES; place++) {
@@ -55,12 +55,12 @@ static int score_hand(const struct domicolor *st, unsigned *placements)
 
 		if (!(places >> place & 1))
 			continue;
-		domicolor_where(st, (enum domicolor_place)place, &x, &y);
+		domicolor_locate(st, (enum domicolor_place)place, &x, &y);
 		for (unsigned card = 0; card < 3; card++) {
 			const unsigned code = st->board.code[st->hand[st->seat][card]];
 
-			sum += domicolor_worth(st, code, x, y);
-			sum += domicolor_worth(st, domicolor_turned(code), x, y);
+			sum += domicolor_card_points(st, code, x, y);
+			sum += domicolor_card_points(st, domicolor_turned(code), x, y);
 			*placements += 2;
 		}
 	}

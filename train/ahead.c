@@ -49,7 +49,7 @@ static void list_choices(const struct network *net, const struct doodle *st,
 		out->best[i / DOODLE_FACES][i % DOODLE_FACES] = CANNOT;
 	out->tree = one_tree_more(net, st, sheet);
 	turn.phase = DOODLE_DRAW;
-	turn.turn = 0;
+	turn.acted = 0;
 	turn.blue = DOODLE_FACES;
 	turn.white = 0x011111; /* a 1, a 2 … a 5 */
 	n = doodle_legal(&turn, moves);
@@ -103,6 +103,6 @@ int32_t ahead_expect(const struct network *net, const struct doodle *st)
 	doodle_learned_read(net, st, 0, &sheet);
 	list_choices(net, st, &sheet, &c);
 	for (unsigned blue = 0; blue < DOODLE_FACES; blue++)
-		means += best_of_dice(c.best[blue], doodle_dice(st), c.tree);
+		means += best_of_dice(c.best[blue], doodle_dice_in_play(st), c.tree);
 	return (int32_t)(means / DOODLE_FACES);
 }

@@ -16,7 +16,7 @@ static int32_t score_ahead(const struct network *net, const struct doodle *st, m
 
 	doodle_apply(&after, m, NULL);
 	return 100 * doodle_sheet_points(&after, 0) - before +
-	       (after.ending ? 0 : ahead_expect(net, &after));
+	       (after.last_round ? 0 : ahead_expect(net, &after));
 }
 
 /* Returns the best move by the network. With `candidates` above 1, returns the one of so many of
@@ -92,7 +92,7 @@ static void play(const struct network *net, const struct course *c, struct rng *
 			doodle_apply(&st, doodle_chance(&st, r), NULL);
 		} else {
 			doodle_apply(&st, best_move(net, &st, 1), NULL);
-			if (!st.ending)
+			if (!st.last_round)
 				remember(net, &st, out);
 		}
 	}

@@ -75,7 +75,7 @@ static int32_t lead_after(const struct network *net, const struct doodle *st, un
 	doodle_apply(&after, m, NULL);
 	if (after.phase == DOODLE_OVER)
 		return final_lead(&after, seat);
-	if (after.ending)
+	if (after.last_round)
 		return -best_final_lead(&after, !seat);
 	doodle_inputs_read_own(&after, seat, own.sheet.rows, &own.summary);
 	doodle_inputs_read_other(&after, seat, &own.summary, &before[!seat].summary,
@@ -97,7 +97,7 @@ static void score(const struct network *net, const struct doodle *st, const move
 
 	doodle_learned_read_two(net, st, before);
 	for (size_t i = 0; i < n; i++)
-		value[i] = lead_after(net, st, doodle_seat(st), moves[i], before);
+		value[i] = lead_after(net, st, doodle_acting_seat(st), moves[i], before);
 }
 
 static move_t best_move(const struct network *net, const struct doodle *st)
@@ -167,7 +167,7 @@ static void play(const struct network *net, const struct course *c, struct rng *
 	while ((actor = doodle_to_act(&st)) != GAME_OVER) {
 		doodle_apply(
 		    &st, actor == GAME_CHANCE ? doodle_chance(&st, r) : best_move(net, &st), NULL);
-		if (actor != GAME_CHANCE && !st.ending && out->n + 2 <= SUBJECT_LESSONS_MAX)
+		if (actor != GAME_CHANCE && !st.last_round && out->n + 2 <= SUBJECT_LESSONS_MAX)
 			remember(net, &st, standing, out);
 	}
 	conclude(&st, c->trace, standing, out);

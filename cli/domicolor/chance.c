@@ -17,7 +17,7 @@ static void example(const struct domicolor *st, struct text *out)
 
 		text_string(out, card ? " " : "");
 		for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-			text_char(out, domicolor_letters[domicolor_colour(code, i)]);
+			text_char(out, domicolor_letters[domicolor_card_colour(code, i)]);
 	}
 }
 
@@ -94,7 +94,7 @@ static bool read_hand(const struct domicolor *st, const uint8_t *codes, unsigned
 		if (type < 0 || !left.unseen[type])
 			return complain_gone(codes[i], out);
 		left.unseen[type]--;
-		domicolor_take(hand, (unsigned)type);
+		domicolor_hand_add(hand, (unsigned)type);
 	}
 	return true;
 }
@@ -105,7 +105,6 @@ bool domicolor_face_chance_read(const void *state, const char *line, move_t *m, 
 	uint8_t codes[DOMICOLOR_HAND_MAX] = {0}, hand[DOMICOLOR_HAND_MAX];
 	const unsigned needed = cards_needed(st);
 	unsigned letters;
-	move_t types = 0;
 
 	if (!read_cards(line, codes, &letters)) {
 		text_string(out, message_text(MSG_DOMICOLOR_ASK_LETTERS));
@@ -117,11 +116,8 @@ bool domicolor_face_chance_read(const void *state, const char *line, move_t *m, 
 	}
 	if (!read_hand(st, codes, needed, hand, out))
 		return false;
-	for (unsigned i = 0; i < needed; i++)
-		types = types << 6 | hand[i];
-	*m = st->phase == DOMICOLOR_START ? GAME_MOVE(DOMICOLOR_KIND_START, codes[0])
-	     : st->phase == DOMICOLOR_DEAL
-		 ? GAME_MOVE(DOMICOLOR_KIND_DEAL, (move_t)st->seat << 24 | types)
-		 : GAME_MOVE(DOMICOLOR_KIND_DRAW, (move_t)st->seat << 6 | types);
+	*m = st->phase == DOMICOLOR_START  ? domicolor_encode_start(codes[0])
+	     : st->phase == DOMICOLOR_DEAL ? domicolor_encode_deal(st->seat, hand, needed)
+					   : domicolor_encode_draw(st->seat, hand[0]);
 	return true;
 }

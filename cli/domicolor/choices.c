@@ -5,21 +5,10 @@
 #include "cli/message.h"
 #include "cli/screen.h"
 
-/* The fields of the event of a laid card. */
-static unsigned code_of(move_t m)
-{
-	return m >> 3 & 63;
-}
-
-static enum domicolor_place place_of(move_t m)
-{
-	return (enum domicolor_place)(m & 7);
-}
-
 void domicolor_face_choice_group(const void *state, move_t m, bool is_long, struct text *out)
 {
 	const struct domicolor *st = state;
-	const unsigned code = code_of(m);
+	const unsigned code = domicolor_lay_code(m);
 	char buffer[FACE_LABEL_MAX];
 	struct text card = text_in(buffer, sizeof buffer);
 
@@ -37,7 +26,7 @@ void domicolor_face_choice_name(const void *state, move_t m, bool is_long, struc
 	    [DOMICOLOR_TL] = MSG_DOMICOLOR_CHOICE_TL, [DOMICOLOR_TR] = MSG_DOMICOLOR_CHOICE_TR,
 	    [DOMICOLOR_BL] = MSG_DOMICOLOR_CHOICE_BL, [DOMICOLOR_BR] = MSG_DOMICOLOR_CHOICE_BR,
 	};
-	const enum domicolor_place place = place_of(m);
+	const enum domicolor_place place = domicolor_lay_place(m);
 
 	(void)state;
 	if (screen_utf8()) {
@@ -51,10 +40,10 @@ void domicolor_face_choice_name(const void *state, move_t m, bool is_long, struc
 uint32_t domicolor_face_choice_order(const void *state, move_t m)
 {
 	const struct domicolor *st = state;
-	const unsigned code = code_of(m);
+	const unsigned code = domicolor_lay_code(m);
 	const unsigned type = (unsigned)domicolor_type(&st->board, code);
 
-	return type << 4 | (st->board.code[type] != code ? 1u << 3 : 0) | place_of(m);
+	return type << 4 | (st->board.code[type] != code ? 1u << 3 : 0) | domicolor_lay_place(m);
 }
 
 /* ---- announcing points (C10) ---- */

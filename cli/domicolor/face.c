@@ -48,7 +48,7 @@ static unsigned progress(const void *state)
 {
 	const struct domicolor *st = state;
 
-	return st->high ? (st->high - 1u) * st->board.width + st->laid : 0;
+	return st->rows_begun ? (st->rows_begun - 1u) * st->board.width + st->row_cards : 0;
 }
 
 static const enum message rules[] = {

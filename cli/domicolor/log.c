@@ -5,15 +5,17 @@
 #include "cli/screen.h"
 
 /* Writes the `n` cards of a deal. Returns false if they are hidden. */
-static bool list_cards(const struct domicolor *st, move_t types, unsigned n, struct text *out)
+static bool list_cards(const struct domicolor *st, move_t m, unsigned n, struct text *out)
 {
-	while (n--) {
-		const unsigned type = types >> 6 * n & 63;
+	for (unsigned i = 0; i < n; i++) {
+		const unsigned type = GAME_KIND(m) == DOMICOLOR_KIND_DEAL
+					  ? domicolor_deal_type(m, n, i)
+					  : domicolor_draw_type(m);
 
 		if (type == DOMICOLOR_HIDDEN)
 			return false;
+		text_string(out, i ? " " : "");
 		domicolor_card_text(st->board.code[type], out);
-		text_string(out, n ? " " : "");
 	}
 	return true;
 }
@@ -59,9 +61,9 @@ static void log_lay(const struct domicolor *before, struct lang_value who, move_
 	char buffer[FACE_LABEL_MAX];
 	struct text card = text_in(buffer, sizeof buffer);
 
-	domicolor_card_text(m >> 3 & 63, &card);
+	domicolor_card_text(domicolor_lay_code(m), &card);
 	MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_LAY, who, LANG_TEXT(message_string(&card)),
-		      LANG_TEXT(message_text(places[m & 7])));
+		      LANG_TEXT(message_text(places[domicolor_lay_place(m)])));
 	if (!domicolor_has(before, DOMICOLOR_ANNOUNCE))
 		log_runs(why, out);
 }
@@ -73,9 +75,10 @@ static void log_say(const struct domicolor *before, struct lang_value who, move_
 	const int said = (int)GAME_FIELDS(m);
 
 	MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_SAY_C10, who, LANG_NUMBER(said));
-	if (said > before->worth) {
+	if (said > before->unsaid_points) {
 		text_char(out, ' ');
-		MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_TOO_MANY_C10, LANG_NUMBER(before->worth));
+		MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_TOO_MANY_C10,
+			      LANG_NUMBER(before->unsaid_points));
 	}
 	log_runs(why, out);
 }
@@ -110,7 +113,7 @@ void domicolor_face_log(const struct table *t, uint32_t n, struct text *out)
 	after = state;
 	domicolor_apply(&after, m, &why);
 	if (GAME_KIND(m) == DOMICOLOR_KIND_START) {
-		domicolor_card_text(m & 63, &name);
+		domicolor_card_text(domicolor_start_code(m), &name);
 		MESSAGE_WRITE(out, MSG_DOMICOLOR_TELL_START, LANG_TEXT(message_string(&name)));
 		return;
 	}

@@ -17,7 +17,8 @@ static void add_title(struct panel *p, const struct table *t, unsigned seat)
 {
 	const struct domicolor *st = (const struct domicolor *)&t->state;
 	/* When a row is full, the next card begins the next one. */
-	const unsigned row = st->high + (st->high && st->laid == st->board.width ? 1u : 0);
+	const unsigned row =
+	    st->rows_begun + (st->rows_begun && st->row_cards == st->board.width ? 1u : 0);
 	struct text *line = panel_line(p);
 
 	screen_style(line, STYLE_BOLD);
@@ -51,8 +52,8 @@ static void add_hand(struct panel *p, const struct domicolor *st, unsigned seat)
 			const unsigned code = hidden ? 0 : st->board.code[hand[i]];
 
 			text_string(line, i ? "  " : "");
-			domicolor_square_text(hidden ? -1 : (int)domicolor_colour(code, square),
-					      " ", " ", line);
+			domicolor_square_text(
+			    hidden ? -1 : (int)domicolor_card_colour(code, square), " ", " ", line);
 		}
 	}
 	add_gap(p, st, 2);

@@ -23,14 +23,14 @@ struct picture {
  * outline. */
 static enum domicolor_place place_at(const struct picture *p, int x, int y, int *line)
 {
-	const int height = p->st->high * DOMICOLOR_SQUARES;
+	const int height = p->st->rows_begun * DOMICOLOR_SQUARES;
 
 	for (unsigned place = 0; place < DOMICOLOR_PLACES; place++) {
 		int left, top;
 
 		if (!(p->places >> place & 1))
 			continue;
-		domicolor_where(p->st, (enum domicolor_place)place, &left, &top);
+		domicolor_locate(p->st, (enum domicolor_place)place, &left, &top);
 		*line = y - top;
 		if (place <= DOMICOLOR_R ? x == left && *line >= 0 && *line < DOMICOLOR_SQUARES
 					 : x == left && y == (top < 0 ? -1 : height))
@@ -63,14 +63,15 @@ static void write_outline(enum domicolor_place place, int line, struct text *out
 
 static bool is_last(const struct domicolor *st, int x, int y)
 {
-	return x == st->column && y >= st->top && y < st->top + DOMICOLOR_SQUARES;
+	return x == st->last_column && y >= st->row_top && y < st->row_top + DOMICOLOR_SQUARES;
 }
 
 static void write_square(const struct picture *p, int x, int y, struct text *out)
 {
 	const struct domicolor *st = p->st;
-	const bool inside = x >= 0 && x < st->wide && y >= 0 && y < st->high * DOMICOLOR_SQUARES;
-	const int colour = inside ? domicolor_square(st, (unsigned)x, (unsigned)y) : -1;
+	const bool inside =
+	    x >= 0 && x < st->columns && y >= 0 && y < st->rows_begun * DOMICOLOR_SQUARES;
+	const int colour = inside ? domicolor_colour_at(st, (unsigned)x, (unsigned)y) : -1;
 	int line;
 	const enum domicolor_place place = place_at(p, x, y, &line);
 
@@ -119,10 +120,10 @@ void domicolor_face_draw(const struct table *t, unsigned seat, struct text *out)
 	struct picture p = {.st = st};
 	struct panel panel;
 	unsigned line = 0;
-	int first = 0, last = st->high * DOMICOLOR_SQUARES;
+	int first = 0, last = st->rows_begun * DOMICOLOR_SQUARES;
 
 	if (st->phase == DOMICOLOR_LAY)
-		p.places = domicolor_places(st);
+		p.places = domicolor_open_places(st);
 	if (p.places >> DOMICOLOR_TL) { /* corners: a line above and a line below */
 		first--;
 		last++;

@@ -18,7 +18,7 @@ void domicolor_square_text(int colour, const char *before, const char *after, st
 void domicolor_card_text(unsigned code, struct text *out)
 {
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-		domicolor_square_text((int)domicolor_colour(code, i), "", "", out);
+		domicolor_square_text((int)domicolor_card_colour(code, i), "", "", out);
 }
 
 const char *domicolor_place_sign(enum domicolor_place place)

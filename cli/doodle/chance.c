@@ -8,7 +8,7 @@ void doodle_dice_text(uint32_t white, struct text *out)
 	const char *between = "";
 
 	for (unsigned face = 1; face <= DOODLE_FACES; face++)
-		for (unsigned n = doodle_white(white, face); n; n--) {
+		for (unsigned n = doodle_count_dice(white, face); n; n--) {
 			text_string(out, between);
 			text_number(out, face);
 			between = " ";
@@ -18,14 +18,14 @@ void doodle_dice_text(uint32_t white, struct text *out)
 /* Returns how many dice are rolled now, with the blue one (D4, D5). */
 static unsigned dice_needed(const struct doodle *st)
 {
-	return st->phase == DOODLE_START ? DOODLE_LINES : doodle_dice(st) + 1;
+	return st->phase == DOODLE_START ? DOODLE_LINES : doodle_dice_in_play(st) + 1;
 }
 
 /* Writes an example of a right answer. */
 static void example(const struct doodle *st, struct text *out)
 {
 	text_string(out, st->phase == DOODLE_START ? "31625" : "4 ");
-	for (unsigned i = 0; st->phase != DOODLE_START && i < doodle_dice(st); i++)
+	for (unsigned i = 0; st->phase != DOODLE_START && i < doodle_dice_in_play(st); i++)
 		text_number(out, i < DOODLE_FACES ? i + 1 : DOODLE_FACES);
 }
 
@@ -40,7 +40,8 @@ void doodle_face_chance_ask(const struct table *t, struct text *out)
 		MESSAGE_WRITE(out, MSG_DOODLE_ASK_START, LANG_TEXT(message_string(&right)));
 	else
 		MESSAGE_WRITE(out, MSG_DOODLE_ASK_ROLL, LANG_NUMBER(st->round + 1),
-			      LANG_NUMBER(doodle_dice(st)), LANG_TEXT(message_string(&right)));
+			      LANG_NUMBER(doodle_dice_in_play(st)),
+			      LANG_TEXT(message_string(&right)));
 }
 
 /* Reads the digits of the line, without blanks and commas. Returns false at any other character. */
@@ -64,7 +65,8 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 	char buffer[2 * DOODLE_SQUARES], right_buffer[FACE_LABEL_MAX];
 	struct text digits = text_in(buffer, sizeof buffer);
 	struct text right = text_in(right_buffer, sizeof right_buffer);
-	move_t fields = 0;
+	uint8_t faces[DOODLE_LINES];
+	uint32_t white = 0;
 
 	if (!read_digits(line, &digits, out))
 		return false;
@@ -74,13 +76,14 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 			      LANG_TEXT(message_string(&right)));
 		return false;
 	}
-	for (size_t i = is_start ? 0 : 1; i < digits.n; i++) {
-		const move_t face = (move_t)(digits.at[i] - '0');
-
-		/* The order of white dice does not matter (T5). */
-		fields = is_start ? fields << 3 | face : fields + (1u << (face - 1) * 4);
+	if (is_start) {
+		for (size_t i = 0; i < DOODLE_LINES; i++)
+			faces[i] = (uint8_t)(digits.at[i] - '0');
+		*m = doodle_encode_start(faces);
+		return true;
 	}
-	*m = is_start ? GAME_MOVE(DOODLE_KIND_SET_OUT, fields)
-		      : GAME_MOVE(DOODLE_KIND_THROW, (move_t)(digits.at[0] - '0') << 24 | fields);
+	for (size_t i = 1; i < digits.n; i++) /* the order of white dice does not matter (T5) */
+		white += doodle_one_die((unsigned)(digits.at[i] - '0'));
+	*m = doodle_encode_roll((unsigned)(digits.at[0] - '0'), white);
 	return true;
 }

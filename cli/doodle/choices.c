@@ -24,7 +24,7 @@ void doodle_face_choice_group(const void *state, move_t m, bool is_long, struct 
 
 void doodle_face_choice_name(const void *state, move_t m, bool is_long, struct text *out)
 {
-	const unsigned what = doodle_draw(m).what;
+	const unsigned what = doodle_draw(m).mark;
 
 	(void)state;
 	if (GAME_KIND(m) != DOODLE_KIND_DRAW)

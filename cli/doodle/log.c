@@ -25,9 +25,9 @@ static void log_effect(const struct doodle *after, const struct game_effect *e, 
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_HOTEL_D15, LANG_NUMBER(e->points),
 			      LANG_NUMBER(e->n));
 	else if (e->what == DOODLE_SHOP)
-		MESSAGE_WRITE(
-		    out, MSG_DOODLE_TELL_SHOP_D16, LANG_NUMBER(e->points),
-		    LANG_NUMBER(doodle_houses(&after->board, &after->sheet[e->seat], squares)));
+		MESSAGE_WRITE(out, MSG_DOODLE_TELL_SHOP_D16, LANG_NUMBER(e->points),
+			      LANG_NUMBER(doodle_crossed_houses(&after->board,
+								&after->sheet[e->seat], squares)));
 	else if (e->what == DOODLE_BONUS)
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_BONUS_D17, LANG_NUMBER(e->points));
 	else
@@ -48,7 +48,7 @@ static void log_nothing(const struct doodle *after, unsigned seat, uint32_t squa
 	} else if (after->board.shop & square) {
 		text_char(out, ' ');
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_NO_SHOP_D16,
-			      LANG_NUMBER(doodle_houses(&after->board, sheet, stretch)));
+			      LANG_NUMBER(doodle_crossed_houses(&after->board, sheet, stretch)));
 	}
 }
 
@@ -68,11 +68,11 @@ static void log_draw(const struct doodle *after, struct lang_value who, unsigned
 	char buffer[FACE_LABEL_MAX];
 	struct text road = text_in(buffer, sizeof buffer);
 
-	if (d.what == DOODLE_HOUSE) {
+	if (d.mark == DOODLE_HOUSE) {
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_HOUSE, who, LANG_NUMBER(d.column),
 			      LANG_NUMBER(d.row));
 	} else {
-		doodle_road_text(d.what, &road);
+		doodle_road_text(d.mark, &road);
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_ROAD, who, LANG_TEXT(message_string(&road)),
 			      LANG_NUMBER(d.column), LANG_NUMBER(d.row),
 			      LANG_TEXT(doodle_square_word(&after->board, square)));
@@ -91,7 +91,7 @@ static void log_action(const struct table *t, const struct doodle *before, move_
 		       struct text *out)
 {
 	struct doodle after = *before;
-	const unsigned seat = doodle_seat(before);
+	const unsigned seat = doodle_acting_seat(before);
 	struct game_effect effects[GAME_EFFECTS_MAX];
 	struct game_effects why = {.at = effects};
 	char buffer[FACE_LABEL_MAX];
@@ -110,7 +110,7 @@ static void log_action(const struct table *t, const struct doodle *before, move_
 		text_char(out, ' ');
 		log_tree(&after, seat, out);
 	}
-	if (after.ending && !before->ending) {
+	if (after.last_round && !before->last_round) {
 		text_char(out, ' ');
 		text_string(out, message_text(MSG_DOODLE_TELL_ENDING_D19));
 	}
@@ -125,16 +125,16 @@ void doodle_face_log(const struct table *t, uint32_t n, struct text *out)
 	struct text dice = text_in(buffer, sizeof buffer);
 
 	table_fold(t, n, &state);
-	if (GAME_KIND(m) == DOODLE_KIND_SET_OUT) {
-		for (unsigned column = 0; column < DOODLE_LINES; column++) {
-			text_string(&dice, column ? " " : "");
-			text_number(&dice, m >> 3 * (DOODLE_LINES - 1 - column) & 7);
+	if (GAME_KIND(m) == DOODLE_KIND_START) {
+		for (unsigned column = 1; column <= DOODLE_LINES; column++) {
+			text_string(&dice, column > 1 ? " " : "");
+			text_number(&dice, doodle_start_face(m, column));
 		}
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_START, LANG_TEXT(message_string(&dice)));
-	} else if (GAME_KIND(m) == DOODLE_KIND_THROW) {
-		doodle_dice_text(m & 0xffffffu, &dice);
+	} else if (GAME_KIND(m) == DOODLE_KIND_ROLL) {
+		doodle_dice_text(doodle_roll_white(m), &dice);
 		MESSAGE_WRITE(out, MSG_DOODLE_TELL_ROLL, LANG_NUMBER(before->round + 1),
-			      LANG_NUMBER(m >> 24 & 7), LANG_TEXT(message_string(&dice)));
+			      LANG_NUMBER(doodle_roll_blue(m)), LANG_TEXT(message_string(&dice)));
 	} else {
 		log_action(t, before, m, out);
 	}

@@ -58,7 +58,7 @@ static void add_title(struct panel *p, const struct table *t, unsigned seat)
 	text_string(line, screen_utf8() ? " · " : " - ");
 	if (st->phase == DOODLE_OVER)
 		text_string(line, message_text(MSG_DOODLE_OVER));
-	else if (st->ending)
+	else if (st->last_round)
 		text_string(line, message_text(MSG_DOODLE_LAST_ROUND));
 	else
 		MESSAGE_WRITE(line, MSG_DOODLE_ROUND, LANG_NUMBER(st->round ? st->round : 1));

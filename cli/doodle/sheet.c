@@ -138,7 +138,7 @@ static void draw_houses(struct canvas *c, unsigned square)
 {
 	static const unsigned columns[] = {1, 2, 3, 5, 6};
 	const uint32_t bit = 1u << square;
-	const unsigned crossed = doodle_houses(&c->st->board, c->sheet, bit);
+	const unsigned crossed = doodle_crossed_houses(&c->st->board, c->sheet, bit);
 	const unsigned all = c->st->board.large & bit ? 4 : 3;
 
 	for (unsigned i = 0; i < all; i++)

@@ -1,5 +1,5 @@
-/* The deck: the standard one, and reading and writing others (T9). standard.deck beside this file
- * shows the format. */
+/* Decks: the standard one, and reading and writing others (T9). standard.deck beside this file shows the
+ * format. */
 #include "core/domicolor/state.h"
 
 #include <string.h>
@@ -43,7 +43,7 @@ const char *const domicolor_faults[] = {
     [DOMICOLOR_FAULTS] = NULL,
 };
 
-/* Cards are numbered by the lower of their two codes: 0 to 39. */
+/* For each code the number of the card, 0 to 39. A card and its mirror have the same number. */
 static const uint8_t card_number[64] = {
     0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 1,  16, 17, 18, 5,  19,
     20, 21, 9,  22, 23, 24, 13, 25, 26, 27, 2,  17, 28, 29, 6,  20, 30, 31, 10, 23, 32, 33,
@@ -181,8 +181,9 @@ void domicolor_board_write(const void *state, struct text *out)
 				text_string(out, n ? "\ncard" : "card");
 			text_char(out, ' ');
 			for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-				text_char(out,
-					  domicolor_letters[domicolor_colour(b->code[type], i)]);
+				text_char(
+				    out,
+				    domicolor_letters[domicolor_card_colour(b->code[type], i)]);
 		}
 	text_char(out, '\n');
 	write_number(out, "width ", b->width);

@@ -1,4 +1,4 @@
-/* Whose turn it is, what may be done, and what it does (C2 to C7, C10, C11). */
+/* Turns: whose it is, what is legal, and what events do (C2 to C7, C10, C11). */
 #include "core/base/assert.h"
 #include "core/base/bits.h"
 #include "core/domicolor/state.h"
@@ -14,17 +14,17 @@ int domicolor_to_act(const void *state)
 	return st->phase == DOMICOLOR_OVER ? GAME_OVER : GAME_CHANCE;
 }
 
-unsigned domicolor_places(const struct domicolor *st)
+unsigned domicolor_open_places(const struct domicolor *st)
 {
-	if (st->laid == st->board.width)
+	if (st->row_cards == st->board.width)
 		return 1u << DOMICOLOR_TL | 1u << DOMICOLOR_TR | 1u << DOMICOLOR_BL |
 		       1u << DOMICOLOR_BR;
-	if (st->high == 1)
+	if (st->rows_begun == 1)
 		return 1u << DOMICOLOR_L | 1u << DOMICOLOR_R;
-	return st->left ? 1u << DOMICOLOR_L : 1u << DOMICOLOR_R;
+	return st->grows_left ? 1u << DOMICOLOR_L : 1u << DOMICOLOR_R;
 }
 
-/* Both ways up of the card types as a set of codes (C2). */
+/* Returns the codes of a type, either way up, as a set (C2). */
 static uint64_t both_ways(const struct domicolor_board *board, unsigned type)
 {
 	const unsigned code = board->code[type];
@@ -32,7 +32,7 @@ static uint64_t both_ways(const struct domicolor_board *board, unsigned type)
 	return (uint64_t)1 << code | (uint64_t)1 << domicolor_turned(code);
 }
 
-/* The cards that the seat may lay, either way up. A hidden card may be any that is unseen. */
+/* Returns the codes of the cards that the seat may lay. A hidden card may be any unseen one. */
 static uint64_t layable(const struct domicolor *st)
 {
 	const uint8_t *hand = st->hand[st->seat];
@@ -49,14 +49,14 @@ static uint64_t layable(const struct domicolor *st)
 
 static size_t legal_lays(const struct domicolor *st, move_t *out)
 {
-	const unsigned places = domicolor_places(st);
+	const unsigned places = domicolor_open_places(st);
 	size_t n = 0;
 
 	for (uint64_t left = layable(st); left; left &= left - 1) {
 		const unsigned code = (unsigned)__builtin_ctzll(left);
 
 		for (uint32_t p = places; p; p = bits_rest(p))
-			out[n++] = GAME_MOVE(DOMICOLOR_KIND_LAY, code << 3 | bits_lowest(p));
+			out[n++] = domicolor_encode_lay(code, bits_lowest(p));
 	}
 	return n;
 }
@@ -76,36 +76,33 @@ size_t domicolor_legal(const void *state, move_t *out)
 
 static int check_lay(const struct domicolor *st, move_t m)
 {
-	const unsigned code = m >> 3 & 63, place = m & 7;
+	const unsigned code = domicolor_lay_code(m), place = domicolor_lay_place(m);
 
-	if (GAME_FIELDS(m) >> 9 || place >= DOMICOLOR_PLACES)
+	if (place >= DOMICOLOR_PLACES)
 		return GAME_RULE('T', 5);
 	if (!(layable(st) >> code & 1))
 		return GAME_RULE('C', 4);
-	if (!(domicolor_places(st) >> place & 1))
-		return place > DOMICOLOR_R ? GAME_RULE('C', 7)
-		       : st->high == 1     ? GAME_RULE('C', 5)
-					   : GAME_RULE('C', 6);
+	if (!(domicolor_open_places(st) >> place & 1))
+		return place > DOMICOLOR_R   ? GAME_RULE('C', 7)
+		       : st->rows_begun == 1 ? GAME_RULE('C', 5)
+					     : GAME_RULE('C', 6);
 	return 0;
 }
 
-/* C3, T8: a whole hand is dealt, of cards that are there; or a hidden one. */
+/* Checks that a whole hand is dealt of cards that are left (C3), or a hidden hand (T8). */
 static int check_deal(const struct domicolor *st, move_t m)
 {
 	const unsigned hand = st->board.hand;
-	const move_t all = (1u << 6 * hand) - 1u;
 	uint8_t left[DOMICOLOR_TYPES];
 	unsigned last = 0;
 
-	if (GAME_FIELDS(m) >> 26 || (m & 0xffffffu & ~all))
-		return GAME_RULE('T', 5);
-	if ((m >> 24 & 3) != st->seat)
+	if (domicolor_deal_seat(m) != st->seat)
 		return GAME_RULE('T', 6);
-	if ((m & all) == all)
+	if (m == domicolor_hidden_deal(st->seat, hand))
 		return 0;
 	memcpy(left, st->unseen, sizeof left);
-	for (unsigned i = hand; i--;) {
-		const unsigned type = m >> 6 * i & 63;
+	for (unsigned i = 0; i < hand; i++) {
+		const unsigned type = domicolor_deal_type(m, hand, i);
 
 		if (type < last)
 			return GAME_RULE('T', 5);
@@ -119,23 +116,14 @@ static int check_deal(const struct domicolor *st, move_t m)
 
 static int check_draw(const struct domicolor *st, move_t m)
 {
-	const unsigned type = m & 63;
+	const unsigned type = domicolor_draw_type(m);
 	const bool hidden = st->hidden >> st->seat & 1;
 
-	if (GAME_FIELDS(m) >> 8)
-		return GAME_RULE('T', 5);
-	if ((m >> 6 & 3) != st->seat)
+	if (domicolor_draw_seat(m) != st->seat)
 		return GAME_RULE('T', 6);
 	if (hidden != (type == DOMICOLOR_HIDDEN))
 		return GAME_RULE('T', 8);
 	return hidden || (type < st->board.types && st->unseen[type]) ? 0 : GAME_RULE('C', 4);
-}
-
-static int check_start(const struct domicolor *st, move_t m)
-{
-	if (GAME_FIELDS(m) >> 6)
-		return GAME_RULE('T', 5);
-	return domicolor_type(&st->board, m & 63) < 0 ? GAME_RULE('C', 3) : 0;
 }
 
 int domicolor_check(const void *state, move_t m)
@@ -153,13 +141,16 @@ int domicolor_check(const void *state, move_t m)
 	if (phase_of[kind] != st->phase)
 		return kind == DOMICOLOR_KIND_SAY || st->phase == DOMICOLOR_SAY ? GAME_RULE('C', 10)
 										: GAME_RULE('T', 6);
+	if (!domicolor_is_exact(m, st->board.hand))
+		return GAME_RULE('T', 5);
 	switch (kind) {
 	case DOMICOLOR_KIND_LAY:
 		return check_lay(st, m);
 	case DOMICOLOR_KIND_SAY:
-		return GAME_FIELDS(m) > DOMICOLOR_SAY_MAX ? GAME_RULE('T', 5) : 0;
+		return 0;
 	case DOMICOLOR_KIND_START:
-		return check_start(st, m);
+		return domicolor_type(&st->board, domicolor_start_code(m)) < 0 ? GAME_RULE('C', 3)
+									       : 0;
 	case DOMICOLOR_KIND_DEAL:
 		return check_deal(st, m);
 	default:
@@ -167,18 +158,18 @@ int domicolor_check(const void *state, move_t m)
 	}
 }
 
-/* C4, C11: the next seat, or the end with the last card. */
+/* Begins the turn of the next seat, or ends the game with the last card (C4, C11). */
 static void next_seat(struct domicolor *st)
 {
 	st->seat = (uint8_t)(st->seat + 1 < st->seats ? st->seat + 1 : 0);
 	st->phase = DOMICOLOR_LAY;
-	if (st->high < st->board.rows || st->laid < st->board.width)
+	if (st->rows_begun < st->board.rows || st->row_cards < st->board.width)
 		return;
 	st->phase = DOMICOLOR_OVER;
 	st->hidden = 0;
 }
 
-/* After laying, and saying: a card is drawn while there is one. */
+/* Ends the seat's action. It draws a card if one is left. */
 static void end_turn(struct domicolor *st)
 {
 	if (st->stock)
@@ -189,61 +180,63 @@ static void end_turn(struct domicolor *st)
 
 static void apply_lay(struct domicolor *st, move_t m, struct game_effects *why)
 {
-	const unsigned code = m >> 3 & 63;
-	const enum domicolor_place place = (enum domicolor_place)(m & 7);
+	const unsigned code = domicolor_lay_code(m);
+	const enum domicolor_place place = domicolor_lay_place(m);
 	const unsigned type = (unsigned)domicolor_type(&st->board, code);
 	uint8_t *hand = st->hand[st->seat];
-	int x, y, worth;
+	int x, y, points;
 
-	domicolor_where(st, place, &x, &y);
-	worth = domicolor_worth(st, code, x, y);
+	domicolor_locate(st, place, &x, &y);
+	points = domicolor_card_points(st, code, x, y);
 	if (domicolor_has_hidden(hand)) {
-		domicolor_give(hand, DOMICOLOR_HIDDEN);
+		domicolor_hand_remove(hand, DOMICOLOR_HIDDEN);
 		st->unseen[type]--;
 	} else {
-		domicolor_give(hand, type);
+		domicolor_hand_remove(hand, type);
 	}
 	domicolor_lay(st, code, place);
 	if (domicolor_has(st, DOMICOLOR_ANNOUNCE)) {
-		st->worth = (int16_t)worth;
+		st->unsaid_points = (int16_t)points;
 		st->phase = DOMICOLOR_SAY;
 		return;
 	}
-	st->points[st->seat] = (int16_t)(st->points[st->seat] + worth);
+	st->points[st->seat] = (int16_t)(st->points[st->seat] + points);
 	if (why)
-		domicolor_runs(st, st->seat, why);
+		domicolor_add_runs(st, st->seat, why);
 	end_turn(st);
 }
 
-/* C10: too many are corrected, too few are kept. */
+/* Gives the announced points: too many are corrected, too few are kept (C10). */
 static void apply_say(struct domicolor *st, move_t m, struct game_effects *why)
 {
-	const int said = (int)GAME_FIELDS(m), got = said < st->worth ? said : st->worth;
+	const int said = (int)GAME_FIELDS(m),
+		  got = said < st->unsaid_points ? said : st->unsaid_points;
 
 	st->points[st->seat] = (int16_t)(st->points[st->seat] + got);
 	if (why) {
-		domicolor_runs(st, st->seat, why);
-		if (got < st->worth)
+		domicolor_add_runs(st, st->seat, why);
+		if (got < st->unsaid_points)
 			game_add_effect(why, GAME_RULE('C', 10), DOMICOLOR_UNSAID, st->seat,
-					got - st->worth);
+					got - st->unsaid_points);
 	}
-	st->worth = 0;
+	st->unsaid_points = 0;
 	end_turn(st);
 }
 
 static void apply_start(struct domicolor *st, move_t m)
 {
-	const unsigned code = m & 63;
+	const unsigned code = domicolor_start_code(m);
 
 	st->unseen[domicolor_type(&st->board, code)]--;
-	st->high = 1;
+	st->rows_begun = 1;
 	domicolor_lay(st, code, DOMICOLOR_R);
 	st->phase = DOMICOLOR_DEAL;
 }
 
-static void take(struct domicolor *st, unsigned type)
+/* Gives the seat a card from the stock. */
+static void take_card(struct domicolor *st, unsigned type)
 {
-	domicolor_take(st->hand[st->seat], type);
+	domicolor_hand_add(st->hand[st->seat], type);
 	st->stock--;
 	if (type != DOMICOLOR_HIDDEN)
 		st->unseen[type]--;
@@ -251,9 +244,11 @@ static void take(struct domicolor *st, unsigned type)
 
 static void apply_deal(struct domicolor *st, move_t m)
 {
-	for (unsigned i = st->board.hand; i--;)
-		take(st, m >> 6 * i & 63);
-	if ((m & 63) == DOMICOLOR_HIDDEN)
+	const unsigned hand = st->board.hand;
+
+	for (unsigned i = 0; i < hand; i++)
+		take_card(st, domicolor_deal_type(m, hand, i));
+	if (domicolor_deal_type(m, hand, 0) == DOMICOLOR_HIDDEN)
 		st->hidden |= (uint8_t)(1u << st->seat);
 	if (++st->seat < st->seats)
 		return;
@@ -284,16 +279,15 @@ void domicolor_apply(void *state, move_t m, struct game_effects *why)
 		break;
 	default:
 		ASSERT(GAME_KIND(m) == DOMICOLOR_KIND_DRAW && st->phase == DOMICOLOR_DRAW);
-		take(st, m & 63);
+		take_card(st, domicolor_draw_type(m));
 		next_seat(st);
 	}
 }
 
-/* A whole hand in the order of the deck. */
+/* Draws a hand. */
 static move_t deal(const struct domicolor *st, struct rng *r)
 {
 	uint8_t left[DOMICOLOR_TYPES], hand[DOMICOLOR_HAND_MAX];
-	move_t cards = 0;
 	unsigned unseen = 0;
 
 	memset(hand, DOMICOLOR_NONE, sizeof hand);
@@ -301,14 +295,12 @@ static move_t deal(const struct domicolor *st, struct rng *r)
 	for (unsigned type = 0; type < st->board.types; type++)
 		unseen += left[type];
 	for (unsigned i = 0; i < st->board.hand; i++) {
-		const unsigned type = domicolor_nth(left, rng_below(r, unseen--));
+		const unsigned type = domicolor_nth_card(left, rng_below(r, unseen--));
 
 		left[type]--;
-		domicolor_take(hand, type);
+		domicolor_hand_add(hand, type);
 	}
-	for (unsigned i = 0; i < st->board.hand; i++)
-		cards = cards << 6 | hand[i];
-	return GAME_MOVE(DOMICOLOR_KIND_DEAL, (move_t)st->seat << 24 | cards);
+	return domicolor_encode_deal(st->seat, hand, st->board.hand);
 }
 
 move_t domicolor_chance(const void *state, struct rng *r)
@@ -318,14 +310,15 @@ move_t domicolor_chance(const void *state, struct rng *r)
 
 	switch (st->phase) {
 	case DOMICOLOR_START:
-		code = st->board.code[domicolor_nth(st->unseen, rng_below(r, st->board.cards))];
+		code =
+		    st->board.code[domicolor_nth_card(st->unseen, rng_below(r, st->board.cards))];
 		code = rng_below(r, 2) ? domicolor_turned(code) : code;
-		return GAME_MOVE(DOMICOLOR_KIND_START, code);
+		return domicolor_encode_start(code);
 	case DOMICOLOR_DEAL:
 		return deal(st, r);
 	default:
 		ASSERT(st->phase == DOMICOLOR_DRAW && !st->hidden);
-		code = domicolor_nth(st->unseen, rng_below(r, st->stock));
-		return GAME_MOVE(DOMICOLOR_KIND_DRAW, (unsigned)st->seat << 6 | code);
+		code = domicolor_nth_card(st->unseen, rng_below(r, st->stock));
+		return domicolor_encode_draw(st->seat, code);
 	}
 }

@@ -1,34 +1,34 @@
-/* The picture and its runs (C5 to C8). See the drawing in state.h. */
+/* The picture and its runs (C5 to C8). state.h draws it. */
 #include "core/domicolor/runs.h"
 
 #include <string.h>
 
-void domicolor_where(const struct domicolor *st, enum domicolor_place place, int *x, int *y)
+void domicolor_locate(const struct domicolor *st, enum domicolor_place place, int *x, int *y)
 {
-	const int height = st->high * DOMICOLOR_SQUARES;
+	const int height = st->rows_begun * DOMICOLOR_SQUARES;
 
 	switch (place) {
 	case DOMICOLOR_L:
-		*x = st->high == 1 ? -1 : st->wide - st->laid - 1;
-		*y = st->top;
+		*x = st->rows_begun == 1 ? -1 : st->columns - st->row_cards - 1;
+		*y = st->row_top;
 		break;
 	case DOMICOLOR_R:
-		*x = st->laid;
-		*y = st->top;
+		*x = st->row_cards;
+		*y = st->row_top;
 		break;
 	case DOMICOLOR_TL:
 	case DOMICOLOR_TR:
-		*x = place == DOMICOLOR_TL ? 0 : st->wide - 1;
+		*x = place == DOMICOLOR_TL ? 0 : st->columns - 1;
 		*y = -DOMICOLOR_SQUARES;
 		break;
 	default:
-		*x = place == DOMICOLOR_BL ? 0 : st->wide - 1;
+		*x = place == DOMICOLOR_BL ? 0 : st->columns - 1;
 		*y = height;
 	}
 }
 
-/* The squares of the card that have the colour, as a line down has them: bit 0 is the top one. */
-static unsigned own(unsigned code, unsigned colour)
+/* Returns the squares of the card that have the colour, as a set; 0 is the top one. */
+static unsigned squares_of_colour(unsigned code, unsigned colour)
 {
 	const unsigned other =
 	    code ^ colour * 21u; /* two bits a square: 0 where it is that colour */
@@ -37,38 +37,38 @@ static unsigned own(unsigned code, unsigned colour)
 	return same >> 4 | (same >> 1 & 2) | (same << 2 & 4);
 }
 
-/* Length of the run down through a square of a card that is about to be laid with its top at y. */
+/* Returns the length of the run down through a square of a card whose top square would be at (x, y). */
 static unsigned run_down(const struct domicolor *st, unsigned code, unsigned square, int x, int y)
 {
-	const unsigned colour = domicolor_colour(code, square);
-	const unsigned there = domicolor_word(st->lines[colour].down, DOMICOLOR_WIDTH_MAX, x);
+	const unsigned colour = domicolor_card_colour(code, square);
+	const unsigned there = domicolor_line_bits(st->lines[colour].down, DOMICOLOR_WIDTH_MAX, x);
 
-	/* Three rows down, so that a card above the picture has bits too. */
-	return domicolor_run(there << DOMICOLOR_SQUARES | own(code, colour)
-							      << (y + DOMICOLOR_SQUARES),
-			     y + DOMICOLOR_SQUARES + (int)square);
+	/* Moved three rows down, so that a card above the picture has bits too. */
+	return domicolor_run_length(there << DOMICOLOR_SQUARES | squares_of_colour(code, colour)
+								     << (y + DOMICOLOR_SQUARES),
+				    y + DOMICOLOR_SQUARES + (int)square);
 }
 
-int domicolor_worth(const struct domicolor *st, unsigned code, int x, int y)
+int domicolor_card_points(const struct domicolor *st, unsigned code, int x, int y)
 {
 	unsigned points = 0;
 
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++, y++) {
-		const unsigned colour = domicolor_colour(code, i);
+		const unsigned colour = domicolor_card_colour(code, i);
 		const struct domicolor_lines *l = &st->lines[colour];
 
 		for (int slope = DOMICOLOR_RISING; slope <= DOMICOLOR_FALLING; slope++)
-			points +=
-			    domicolor_each(slope) *
-			    domicolor_counted(domicolor_run(domicolor_line(l, slope, x, y), x));
-		/* Neighbours of one colour are in one run, which counts once. */
-		if (!i || domicolor_colour(code, i - 1) != colour)
-			points += domicolor_counted(run_down(st, code, i, x, y - (int)i));
+			points += domicolor_square_points(slope) *
+				  domicolor_scored_length(domicolor_run_length(
+				      domicolor_line_through(l, slope, x, y), x));
+		/* Neighbours of the same colour are in the same run down, which counts once. */
+		if (!i || domicolor_card_colour(code, i - 1) != colour)
+			points += domicolor_scored_length(run_down(st, code, i, x, y - (int)i));
 	}
 	return (int)points;
 }
 
-/* Row 1 gets a card on its left: everything moves one column to the right. */
+/* Moves everything one column to the right, because a card is laid on the left of row 1. */
 static void move_right(struct domicolor_lines *l)
 {
 	memmove(l->down + 1, l->down, sizeof l->down - sizeof *l->down);
@@ -83,7 +83,7 @@ static void move_right(struct domicolor_lines *l)
 	}
 }
 
-/* A row comes on top: everything moves three squares down. */
+/* Moves everything three squares down, because a row is begun on top. */
 static void move_down(struct domicolor_lines *l)
 {
 	enum { BY = DOMICOLOR_SQUARES };
@@ -98,7 +98,7 @@ static void move_down(struct domicolor_lines *l)
 		l->down[x] = (uint16_t)(l->down[x] << BY);
 }
 
-static void put(struct domicolor_lines *l, unsigned x, unsigned y)
+static void set_square(struct domicolor_lines *l, unsigned x, unsigned y)
 {
 	l->across[y] |= (uint16_t)(1u << x);
 	l->down[x] |= (uint16_t)(1u << y);
@@ -110,7 +110,7 @@ void domicolor_lay(struct domicolor *st, unsigned code, enum domicolor_place pla
 {
 	int x, y;
 
-	domicolor_where(st, place, &x, &y);
+	domicolor_locate(st, place, &x, &y);
 	if (x < 0) {
 		for (unsigned c = 0; c < DOMICOLOR_COLOURS; c++)
 			move_right(&st->lines[c]);
@@ -122,20 +122,21 @@ void domicolor_lay(struct domicolor *st, unsigned code, enum domicolor_place pla
 		y = 0;
 	}
 	if (place > DOMICOLOR_R) { /* a new row */
-		st->high++;
-		st->top = (uint8_t)y;
-		st->laid = 0;
-		st->left = place == DOMICOLOR_TR || place == DOMICOLOR_BR;
+		st->rows_begun++;
+		st->row_top = (uint8_t)y;
+		st->row_cards = 0;
+		st->grows_left = place == DOMICOLOR_TR || place == DOMICOLOR_BR;
 	}
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-		put(&st->lines[domicolor_colour(code, i)], (unsigned)x, (unsigned)y + i);
-	st->laid++;
-	if (st->high == 1)
-		st->wide = st->laid;
-	st->column = (uint8_t)x;
+		set_square(&st->lines[domicolor_card_colour(code, i)], (unsigned)x,
+			   (unsigned)y + i);
+	st->row_cards++;
+	if (st->rows_begun == 1)
+		st->columns = st->row_cards;
+	st->last_column = (uint8_t)x;
 }
 
-int domicolor_square(const struct domicolor *st, unsigned x, unsigned y)
+int domicolor_colour_at(const struct domicolor *st, unsigned x, unsigned y)
 {
 	for (int c = 0; c < DOMICOLOR_COLOURS; c++)
 		if (st->lines[c].across[y] >> x & 1)
@@ -143,30 +144,30 @@ int domicolor_square(const struct domicolor *st, unsigned x, unsigned y)
 	return -1;
 }
 
-/* Adds the run of a line through bit `at` as an effect, if it is one. (x, y) is the square of that
- * bit, (dx, dy) the way to the line's next one. */
+/* Adds the run of a line through bit `at` as an effect, if it is long enough. (x, y) is the square of that
+ * bit, and (dx, dy) the step to the next square of the line. */
 static void add_run(struct game_effects *why, unsigned seat, enum domicolor_effect what,
 		    unsigned line, unsigned at, int x, int y, int dx, int dy)
 {
-	const unsigned length = domicolor_run(line, (int)at);
+	const unsigned length = domicolor_run_length(line, (int)at);
 	const unsigned before = length - 1 - bits_lowest(~(line >> (at + 1)));
 	const int each = what == DOMICOLOR_FALL || what == DOMICOLOR_RISE ? 2 : 1;
 	struct game_effect *e;
 
-	if (!domicolor_counted(length))
+	if (!domicolor_scored_length(length))
 		return;
 	e = game_add_effect(why, GAME_RULE('C', 8), what, (int)seat, each * (int)length);
 	for (int k = -(int)before; e->n < length; k++)
 		e->cell[e->n++] = (uint8_t)(DOMICOLOR_WIDTH_MAX * (y + k * dy) + x + k * dx);
 }
 
-void domicolor_runs(const struct domicolor *st, unsigned seat, struct game_effects *why)
+void domicolor_add_runs(const struct domicolor *st, unsigned seat, struct game_effects *why)
 {
-	const unsigned x = st->column;
+	const unsigned x = st->last_column;
 	int above = -1;
 
-	for (unsigned y = st->top; y < st->top + (unsigned)DOMICOLOR_SQUARES; y++) {
-		const int colour = domicolor_square(st, x, y), sx = (int)x, sy = (int)y;
+	for (unsigned y = st->row_top; y < st->row_top + (unsigned)DOMICOLOR_SQUARES; y++) {
+		const int colour = domicolor_colour_at(st, x, y), sx = (int)x, sy = (int)y;
 		const struct domicolor_lines *l = &st->lines[colour];
 
 		add_run(why, seat, DOMICOLOR_ACROSS, l->across[y], x, sx, sy, 1, 0);

@@ -1,4 +1,4 @@
-/* Points (C8 to C11). They are counted card by card in picture.c; here is their sum. */
+/* Points and ranks (C8 to C11). picture.c computes the points of each card. */
 #include "core/domicolor/state.h"
 
 const char *const domicolor_effects[] = {

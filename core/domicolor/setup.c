@@ -1,4 +1,4 @@
-/* The game's table of functions, and how a game begins. */
+/* The game as game.h wants it, and the state before the first event. */
 #include "core/domicolor/state.h"
 
 #include <string.h>
@@ -8,10 +8,10 @@ static const struct game_option options[] = {
     [DOMICOLOR_OPTIONS] = {NULL, 0},
 };
 
-/* moves_max: 256 numbers to say. Laying has fewer: a hidden card may be any of 64 codes at one of
- * four places, and that is as many. events_max: the start, a deal a seat, and for each of the 47
- * other cards laying, saying and drawing. effects_max: three squares with a run across and two on
- * diagonals each, three runs down, one number that was too small. */
+/* moves_max: 256 numbers can be announced. A hidden card may be any of 64 codes, at four places, which is
+ * as many. events_max: the start, a deal for each seat, and for each of the 47 other cards one event for
+ * laying, one for announcing and one for drawing. effects_max: each of three squares has a run across
+ * and two on diagonals; three runs down; one number that was too small. */
 const struct game domicolor = {
     .id = "domicolor",
     .options = options,

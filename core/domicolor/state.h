@@ -1,12 +1,12 @@
-/* What Domicolor is made of.
+/* The state of Domicolor. move.h has the events.
  *
- * A card is three squares, top to bottom, of one of four colours: six bits, two a square, the top
- * one highest, so that ascending codes are in the order R Y G B. Cards that are the same, whichever
- * way up they are written, are one *type*; types are numbered in the order of the deck file.
+ * The *code* of a card as it lies is its three colours from top to bottom, two bits each, the top one
+ * highest, so that ascending codes are in the order R Y G B. A card and its mirror are the same *type*;
+ * types are numbered in the order of the deck file.
  *
- * The picture is at most 12 columns of 12 squares. Its left upper corner is always (0, 0): when a
- * card comes to the left of row 1, or a row above the others, all that was there moves. Every
- * square lies on four lines, and for each colour every line is a word of bits:
+ * The picture has at most 12 columns of 12 squares. Its upper left corner is always (0, 0): when a card
+ * is laid to the left of row 1, or a row above the others, everything moves. Every square is on four
+ * lines, and for each colour every line is a word in which a bit is set if the square has that colour:
  *
  *            x  0   1   2   3                  across[y]        bit x
  *       y     +---+---+---+---+                down[x]          bit y
@@ -15,11 +15,12 @@
  *       2     | B | Y |   |   |
  *             +---+---+---+---+
  *
- * So a run through a square is the ones beside its bit in a word, and no grid is walked (C8). */
+ * So the run through a square is the row of ones around its bit (C8). runs.h measures runs. */
 #ifndef TAFEL_DOMICOLOR_STATE_H
 #define TAFEL_DOMICOLOR_STATE_H
 
 #include "core/domicolor/domicolor.h"
+#include "core/domicolor/move.h"
 
 enum {
 	DOMICOLOR_SEATS = 4,
@@ -30,32 +31,22 @@ enum {
 	DOMICOLOR_ROWS_MAX = 4,
 	DOMICOLOR_CARDS_MAX = DOMICOLOR_WIDTH_MAX * DOMICOLOR_ROWS_MAX,
 	DOMICOLOR_HAND_MAX = 4,
-	/* Of 64 codes 16 are the same either way up, the others are two of a card. */
+	/* Of the 64 codes 16 are symmetric. The others are two for each card. */
 	DOMICOLOR_TYPES = 40,
 	DOMICOLOR_HEIGHT_MAX = DOMICOLOR_ROWS_MAX * DOMICOLOR_SQUARES,
 	DOMICOLOR_DIAGONALS = DOMICOLOR_WIDTH_MAX + DOMICOLOR_HEIGHT_MAX - 1,
-	/* In a hand, in the place of a card's type. */
-	DOMICOLOR_HIDDEN = 63, /* '?' */
-	DOMICOLOR_NONE = 64,
-	DOMICOLOR_SAY_MAX = 255,
+	/* In a hand instead of a type. A hand is sorted, so cards come before hidden ones. */
+	DOMICOLOR_HIDDEN = 63,   /* a card that is not known here: '?' */
+	DOMICOLOR_NONE = 64,     /* no card */
+	DOMICOLOR_SAY_MAX = 255, /* greatest number that can be announced (C10) */
 };
 
 extern const char domicolor_letters[DOMICOLOR_COLOURS + 1];
 
-/* Where a card is laid (C5, C6), in the order of T5's table. */
-enum domicolor_place {
-	DOMICOLOR_L,
-	DOMICOLOR_R,
-	DOMICOLOR_TL,
-	DOMICOLOR_TR,
-	DOMICOLOR_BL,
-	DOMICOLOR_BR,
-	DOMICOLOR_PLACES
-};
 extern const char *const domicolor_place_name[DOMICOLOR_PLACES];
 
 enum domicolor_effect {
-	DOMICOLOR_ACROSS, /* C8: a run, with its squares as cells: 12 * y + x */
+	DOMICOLOR_ACROSS, /* C8: a run across; the cells of runs are its squares: 12 * y + x */
 	DOMICOLOR_DOWN,
 	DOMICOLOR_FALL,
 	DOMICOLOR_RISE,
@@ -87,7 +78,7 @@ struct domicolor_board {
 	uint8_t unused[3]; /* 0 */
 };
 
-/* The lines of one colour. */
+/* The lines of one colour, as drawn above. */
 struct domicolor_lines {
 	uint16_t across[DOMICOLOR_HEIGHT_MAX];
 	uint16_t down[DOMICOLOR_WIDTH_MAX];
@@ -109,39 +100,26 @@ enum domicolor_phase {
 
 struct domicolor {
 	struct domicolor_board board;
-	/* Cards of each type that lie neither in the picture nor in a hand that is seen here. */
+	/* For each type the cards that are neither in the picture nor in a hand that is known here. */
 	_Alignas(8) uint8_t unseen[DOMICOLOR_TYPES];
 	struct domicolor_lines lines[DOMICOLOR_COLOURS];
 	uint8_t hand[DOMICOLOR_SEATS][DOMICOLOR_HAND_MAX]; /* types, ascending */
 	int16_t points[DOMICOLOR_SEATS];
-	int16_t worth; /* of the card just laid, while its seat has not said a number */
-	uint8_t stock; /* cards in it */
+	int16_t unsaid_points; /* of the card just laid, until its seat announces a number (C10) */
+	uint8_t stock;         /* cards in it */
 	uint8_t seats;
-	uint8_t options;   /* as a set: 1 << enum domicolor_option */
-	uint8_t phase;     /* enum domicolor_phase */
-	uint8_t seat;      /* to act, or for whom chance acts */
-	uint8_t wide;      /* columns of the picture */
-	uint8_t high;      /* rows of cards begun */
-	uint8_t top;       /* first row of squares of the open row */
-	uint8_t laid;      /* cards in the open row */
-	uint8_t left;      /* 1: the open row grows to the left only; row 1 grows both ways */
-	uint8_t column;    /* of the card last laid */
-	uint8_t hidden;    /* seats whose hands are not seen here, as a set; 0 in a whole state */
+	uint8_t options;    /* as a set: 1 << enum domicolor_option */
+	uint8_t phase;      /* enum domicolor_phase */
+	uint8_t seat;       /* to act, or for whom chance acts */
+	uint8_t columns;    /* of the picture */
+	uint8_t rows_begun; /* rows of cards */
+	uint8_t row_top;    /* y of the top squares of the open row */
+	uint8_t row_cards;  /* cards in the open row */
+	uint8_t
+	    grows_left; /* 1: the open row grows to the left, else to the right; row 1 both ways */
+	uint8_t last_column; /* x of the card laid last */
+	uint8_t hidden;    /* seats whose hands are not known here, as a set; 0 in a whole state */
 	uint8_t unused[2]; /* 0 */
-};
-
-/* Kinds of events and their fields.
- *   LAY     code of the card as it lies (bits 3-8), place (0-2)
- *   SAY     a number
- *   START   code of the card as it lies
- *   DEAL    seat (24-25), types, ascending, the first highest, six bits each
- *   DRAW    seat (6-7), type (0-5) */
-enum domicolor_kind {
-	DOMICOLOR_KIND_LAY = 1,
-	DOMICOLOR_KIND_SAY,
-	DOMICOLOR_KIND_START,
-	DOMICOLOR_KIND_DEAL,
-	DOMICOLOR_KIND_DRAW,
 };
 
 static inline bool domicolor_has(const struct domicolor *st, enum domicolor_option option)
@@ -149,14 +127,14 @@ static inline bool domicolor_has(const struct domicolor *st, enum domicolor_opti
 	return st->options >> option & 1;
 }
 
-/* A card the other way up. */
+/* Returns the code of a card the other way up. */
 static inline unsigned domicolor_turned(unsigned code)
 {
 	return (code & 3) << 4 | (code & 12) | code >> 4;
 }
 
-/* The colour of a card's square, 0 on top. */
-static inline unsigned domicolor_colour(unsigned code, unsigned square)
+/* Returns the colour of a square of a card; square 0 is on top. */
+static inline unsigned domicolor_card_colour(unsigned code, unsigned square)
 {
 	return code >> (4 - 2 * square) & 3;
 }
@@ -164,7 +142,7 @@ static inline unsigned domicolor_colour(unsigned code, unsigned square)
 /* board.c */
 extern const struct domicolor_board domicolor_standard;
 extern const char *const domicolor_faults[];
-/* The type of a card, whichever way up, or -1. */
+/* Returns the type of a card, either way up, or -1 if the deck does not have it. */
 int domicolor_type(const struct domicolor_board *board, unsigned code);
 int domicolor_board_read(const char *s, size_t n, void *board, struct game_fault *where);
 void domicolor_board_write(const void *state, struct text *out);
@@ -179,20 +157,21 @@ size_t domicolor_legal(const void *state, move_t *out);
 int domicolor_check(const void *state, move_t m);
 void domicolor_apply(void *state, move_t m, struct game_effects *why);
 move_t domicolor_chance(const void *state, struct rng *r);
-/* The places where a card may be laid now, as a set: 1 << place (C5, C6). */
-unsigned domicolor_places(const struct domicolor *st);
+/* Returns the set of places where a card may be laid now: 1 << place (C5, C6). */
+unsigned domicolor_open_places(const struct domicolor *st);
 
 /* picture.c */
-/* Where the card's top square would be. Left of or above the picture it is negative. */
-void domicolor_where(const struct domicolor *st, enum domicolor_place place, int *x, int *y);
-/* What a card laid there would score (C8). */
-int domicolor_worth(const struct domicolor *st, unsigned code, int x, int y);
-/* Lays it; the picture moves so that its corner stays (0, 0). */
+/* Writes where the top square of a card laid at that place would be. x or y is negative if that is left of
+ * or above the picture. */
+void domicolor_locate(const struct domicolor *st, enum domicolor_place place, int *x, int *y);
+/* Returns what a card would score whose top square is at (x, y) (C8). */
+int domicolor_card_points(const struct domicolor *st, unsigned code, int x, int y);
+/* Lays the card. The picture moves so that its corner stays (0, 0). */
 void domicolor_lay(struct domicolor *st, unsigned code, enum domicolor_place place);
-/* Adds an effect for each run through the card last laid. */
-void domicolor_runs(const struct domicolor *st, unsigned seat, struct game_effects *why);
-/* The colour at (x, y), or -1. */
-int domicolor_square(const struct domicolor *st, unsigned x, unsigned y);
+/* Adds an effect for each run through the card laid last. */
+void domicolor_add_runs(const struct domicolor *st, unsigned seat, struct game_effects *why);
+/* Returns the colour at (x, y), or -1 if nothing lies there. */
+int domicolor_colour_at(const struct domicolor *st, unsigned x, unsigned y);
 
 /* score.c */
 extern const char *const domicolor_effects[];
@@ -207,12 +186,13 @@ void domicolor_json(const void *state, struct text *out);
 void domicolor_hide(const void *state, int viewer, void *view);
 move_t domicolor_redact(const void *state, move_t m, int viewer);
 void domicolor_guess(void *view, struct rng *r);
-/* Whether a hand has a card that is not seen here. */
+/* Returns whether a hand has a hidden card. */
 bool domicolor_has_hidden(const uint8_t *hand);
-/* Puts a type into a hand, takes it out; the hand stays in order. */
-void domicolor_take(uint8_t *hand, unsigned type);
-void domicolor_give(uint8_t *hand, unsigned type);
-/* The type of the n-th card of these counts, n from 0. */
-unsigned domicolor_nth(const uint8_t *counts, unsigned n);
+/* Add a type to a hand, which must have room, and remove a type, which must be there. The hand stays
+ * sorted. */
+void domicolor_hand_add(uint8_t *hand, unsigned type);
+void domicolor_hand_remove(uint8_t *hand, unsigned type);
+/* Returns the type of card number n, from 0, where `counts` has the number of cards of each type. */
+unsigned domicolor_nth_card(const uint8_t *counts, unsigned n);
 
 #endif

@@ -1,4 +1,4 @@
-/* Events as text (section T), and the state as JSON. */
+/* Events as text (section T of the rules), and the state as JSON. */
 #include "core/base/json.h"
 #include "core/domicolor/state.h"
 
@@ -10,10 +10,10 @@ const char *const domicolor_place_name[DOMICOLOR_PLACES] = {
 static void write_card(struct text *out, unsigned code)
 {
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-		text_char(out, domicolor_letters[domicolor_colour(code, i)]);
+		text_char(out, domicolor_letters[domicolor_card_colour(code, i)]);
 }
 
-/* A card as the deck writes it, or '?'. */
+/* Writes a card as the deck writes it, or '?'. */
 static void write_type(const struct domicolor *st, struct text *out, unsigned type)
 {
 	if (type == DOMICOLOR_HIDDEN)
@@ -22,6 +22,7 @@ static void write_type(const struct domicolor *st, struct text *out, unsigned ty
 		write_card(out, st->board.code[type]);
 }
 
+/* Takes off a card as it lies. Returns false if there is none. */
 static bool read_card(struct scan *s, unsigned *code)
 {
 	unsigned found = 0;
@@ -37,7 +38,7 @@ static bool read_card(struct scan *s, unsigned *code)
 	return true;
 }
 
-/* A card of the deck, written as the deck writes it, or '?'. */
+/* Takes off a card that is written as the deck writes it, or '?'. Returns false if there is none. */
 static bool read_type(const struct domicolor *st, struct scan *s, unsigned *type)
 {
 	unsigned code;
@@ -55,7 +56,7 @@ static bool read_type(const struct domicolor *st, struct scan *s, unsigned *type
 	return true;
 }
 
-/* ` 1 ` before cards: the seat. */
+/* Takes off the number of a seat. Returns false if there is none. */
 static bool read_seat(struct scan *s, unsigned *seat)
 {
 	const int found = scan_one_of(s, "1234");
@@ -66,7 +67,7 @@ static bool read_seat(struct scan *s, unsigned *seat)
 
 static int read_deal(const struct domicolor *st, struct scan *s, move_t *m)
 {
-	move_t cards = 0;
+	uint8_t types[DOMICOLOR_HAND_MAX] = {0};
 	unsigned seat, type;
 
 	if (!read_seat(s, &seat))
@@ -74,9 +75,9 @@ static int read_deal(const struct domicolor *st, struct scan *s, move_t *m)
 	for (unsigned i = 0; i < st->board.hand; i++) {
 		if (!scan_string(s, " ") || !read_type(st, s, &type))
 			return GAME_RULE('C', 3);
-		cards = cards << 6 | type;
+		types[i] = (uint8_t)type;
 	}
-	*m = GAME_MOVE(DOMICOLOR_KIND_DEAL, seat << 24 | cards);
+	*m = domicolor_encode_deal(seat, types, st->board.hand);
 	return s->n ? GAME_RULE('C', 3) : 0;
 }
 
@@ -86,7 +87,7 @@ static int read_draw(const struct domicolor *st, struct scan *s, move_t *m)
 
 	if (!read_seat(s, &seat) || !scan_string(s, " ") || !read_type(st, s, &type) || s->n)
 		return GAME_RULE('T', 5);
-	*m = GAME_MOVE(DOMICOLOR_KIND_DRAW, seat << 6 | type);
+	*m = domicolor_encode_draw(seat, type);
 	return 0;
 }
 
@@ -110,7 +111,7 @@ static int read_lay(struct scan *s, move_t *m)
 		place++;
 	if (place == DOMICOLOR_PLACES)
 		return GAME_RULE('T', 5);
-	*m = GAME_MOVE(DOMICOLOR_KIND_LAY, code << 3 | place);
+	*m = domicolor_encode_lay(code, place);
 	return 0;
 }
 
@@ -120,7 +121,7 @@ static int read_start(struct scan *s, move_t *m)
 
 	if (!read_card(s, &code) || s->n)
 		return GAME_RULE('C', 3);
-	*m = GAME_MOVE(DOMICOLOR_KIND_START, code);
+	*m = domicolor_encode_start(code);
 	return 0;
 }
 
@@ -151,9 +152,9 @@ void domicolor_write(const void *state, move_t m, struct text *out)
 
 	switch (GAME_KIND(m)) {
 	case DOMICOLOR_KIND_LAY:
-		write_card(out, m >> 3 & 63);
+		write_card(out, domicolor_lay_code(m));
 		text_char(out, '@');
-		text_string(out, domicolor_place_name[m & 7]);
+		text_string(out, domicolor_place_name[domicolor_lay_place(m)]);
 		break;
 	case DOMICOLOR_KIND_SAY:
 		text_char(out, '!');
@@ -161,32 +162,32 @@ void domicolor_write(const void *state, move_t m, struct text *out)
 		break;
 	case DOMICOLOR_KIND_START:
 		text_string(out, "start ");
-		write_card(out, m & 63);
+		write_card(out, domicolor_start_code(m));
 		break;
 	case DOMICOLOR_KIND_DEAL:
 		text_string(out, "deal ");
-		text_number(out, (m >> 24 & 3) + 1);
-		for (unsigned i = st->board.hand; i--;) {
+		text_number(out, domicolor_deal_seat(m) + 1);
+		for (unsigned i = 0; i < st->board.hand; i++) {
 			text_char(out, ' ');
-			write_type(st, out, m >> 6 * i & 63);
+			write_type(st, out, domicolor_deal_type(m, st->board.hand, i));
 		}
 		break;
 	default:
 		text_string(out, "draw ");
-		text_number(out, (m >> 6 & 3) + 1);
+		text_number(out, domicolor_draw_seat(m) + 1);
 		text_char(out, ' ');
-		write_type(st, out, m & 63);
+		write_type(st, out, domicolor_draw_type(m));
 	}
 }
 
-/* The picture as rows of letters, '.' where nothing lies yet. */
+/* Writes the picture as rows of letters, with '.' where nothing lies yet. */
 static void json_picture(const struct domicolor *st, struct text *out)
 {
 	json_field_array(out, "picture");
-	for (unsigned y = 0; y < st->high * (unsigned)DOMICOLOR_SQUARES; y++) {
+	for (unsigned y = 0; y < st->rows_begun * (unsigned)DOMICOLOR_SQUARES; y++) {
 		json_begin_string(out);
-		for (unsigned x = 0; x < st->wide; x++) {
-			const int colour = domicolor_square(st, x, y);
+		for (unsigned x = 0; x < st->columns; x++) {
+			const int colour = domicolor_colour_at(st, x, y);
 
 			text_char(out, colour < 0 ? '.' : domicolor_letters[colour]);
 		}
@@ -210,11 +211,11 @@ static void json_hand(const struct domicolor *st, const uint8_t *hand, struct te
 	json_end_array(out);
 }
 
-/* The places where a card may be laid, with the square of its top: left of the picture x is -1,
- * above it y is -3. */
+/* Writes the places where a card may be laid, with its top square: x is -1 left of the picture, y is -3
+ * above it. */
 static void json_places(const struct domicolor *st, struct text *out)
 {
-	const unsigned places = st->phase == DOMICOLOR_LAY ? domicolor_places(st) : 0;
+	const unsigned places = st->phase == DOMICOLOR_LAY ? domicolor_open_places(st) : 0;
 
 	json_field_array(out, "places");
 	for (unsigned place = 0; place < DOMICOLOR_PLACES; place++) {
@@ -222,7 +223,7 @@ static void json_places(const struct domicolor *st, struct text *out)
 
 		if (!(places >> place & 1))
 			continue;
-		domicolor_where(st, (enum domicolor_place)place, &x, &y);
+		domicolor_locate(st, (enum domicolor_place)place, &x, &y);
 		json_begin_object(out);
 		json_field_string(out, "place", domicolor_place_name[place]);
 		json_field_number(out, "x", x);
@@ -232,8 +233,8 @@ static void json_places(const struct domicolor *st, struct text *out)
 	json_end_array(out);
 }
 
-/* What chance is to give: to which seat, or 0 for the picture, how many cards, and of which, as the
- * deck writes them and in its order. */
+/* Writes what chance gives next: to which seat, or 0 for the picture, how many cards, and the cards that
+ * are left, as the deck writes them and in its order. */
 static void json_gets(const struct domicolor *st, struct text *out)
 {
 	const bool start = st->phase == DOMICOLOR_START;
@@ -261,8 +262,8 @@ void domicolor_json(const void *state, struct text *out)
 	json_field_number(out, "width", st->board.width);
 	json_field_number(out, "rows", st->board.rows);
 	json_field_number(out, "stock", st->stock);
-	json_field_number(out, "top", st->top);
-	json_field_number(out, "column", st->column);
+	json_field_number(out, "top", st->row_top);
+	json_field_number(out, "column", st->last_column);
 	json_picture(st, out);
 	json_places(st, out);
 	json_field_array(out, "hands");

@@ -1,4 +1,4 @@
-/* Hands, and what of them may be seen (C3, T8). The cards of a hidden hand count as unseen. */
+/* Hands and views (C3, T8). The cards of a hidden hand count as unseen. */
 #include "core/base/assert.h"
 #include "core/domicolor/state.h"
 
@@ -13,7 +13,7 @@ bool domicolor_has_hidden(const uint8_t *hand)
 	return i < DOMICOLOR_HAND_MAX && hand[i] == DOMICOLOR_HIDDEN;
 }
 
-void domicolor_take(uint8_t *hand, unsigned type)
+void domicolor_hand_add(uint8_t *hand, unsigned type)
 {
 	unsigned i = DOMICOLOR_HAND_MAX - 1;
 
@@ -23,7 +23,7 @@ void domicolor_take(uint8_t *hand, unsigned type)
 	hand[i] = (uint8_t)type;
 }
 
-void domicolor_give(uint8_t *hand, unsigned type)
+void domicolor_hand_remove(uint8_t *hand, unsigned type)
 {
 	unsigned i = 0;
 
@@ -34,7 +34,7 @@ void domicolor_give(uint8_t *hand, unsigned type)
 	hand[i] = DOMICOLOR_NONE;
 }
 
-unsigned domicolor_nth(const uint8_t *counts, unsigned n)
+unsigned domicolor_nth_card(const uint8_t *counts, unsigned n)
 {
 	/* Eight counts at a time; a product with ones adds bytes up. */
 	const uint64_t ones = 0x0101010101010101u;
@@ -81,19 +81,17 @@ void domicolor_hide(const void *state, int viewer, void *view)
 move_t domicolor_redact(const void *state, move_t m, int viewer)
 {
 	const struct domicolor *st = state;
-	const int seat =
-	    GAME_KIND(m) == DOMICOLOR_KIND_DEAL ? (int)(m >> 24 & 3) : (int)(m >> 6 & 3);
+	const bool is_deal = GAME_KIND(m) == DOMICOLOR_KIND_DEAL;
+	const unsigned seat = is_deal ? domicolor_deal_seat(m) : domicolor_draw_seat(m);
 
-	if (viewer == GAME_ALL || seat == viewer)
+	if (viewer == GAME_ALL || (!is_deal && GAME_KIND(m) != DOMICOLOR_KIND_DRAW) ||
+	    (int)seat == viewer)
 		return m;
-	if (GAME_KIND(m) == DOMICOLOR_KIND_DRAW)
-		return m | DOMICOLOR_HIDDEN;
-	if (GAME_KIND(m) == DOMICOLOR_KIND_DEAL)
-		return m | ((1u << 6 * st->board.hand) - 1u);
-	return m;
+	return is_deal ? domicolor_hidden_deal(seat, st->board.hand)
+		       : domicolor_encode_draw(seat, DOMICOLOR_HIDDEN);
 }
 
-/* Each hidden card is any of the unseen ones, each as likely as the others. */
+/* Each hidden card becomes one of the unseen cards, all equally likely. */
 void domicolor_guess(void *view, struct rng *r)
 {
 	struct domicolor *v = view;
@@ -104,10 +102,10 @@ void domicolor_guess(void *view, struct rng *r)
 			unseen += v->hand[seat][i] == DOMICOLOR_HIDDEN;
 	for (unsigned seat = 0; seat < v->seats; seat++)
 		while (domicolor_has_hidden(v->hand[seat])) {
-			const unsigned type = domicolor_nth(v->unseen, rng_below(r, unseen--));
+			const unsigned type = domicolor_nth_card(v->unseen, rng_below(r, unseen--));
 
-			domicolor_give(v->hand[seat], DOMICOLOR_HIDDEN);
-			domicolor_take(v->hand[seat], type);
+			domicolor_hand_remove(v->hand[seat], DOMICOLOR_HIDDEN);
+			domicolor_hand_add(v->hand[seat], type);
 			v->unseen[type]--;
 		}
 	v->hidden = 0;

@@ -1,5 +1,5 @@
-/* The printed sheet: the standard one, and reading and writing others (T9). standard.sheet beside
- * this file shows the format. */
+/* Sheets: the standard one, and reading and writing others (T9). standard.sheet beside this file shows the
+ * format. */
 #include "core/base/bits.h"
 #include "core/doodle/state.h"
 
@@ -193,7 +193,7 @@ static int read_line(void *reader, struct scan *line)
 	return game_refuse_board(&r->fault, DOODLE_FAULT_WORD, 0, 0);
 }
 
-/* What only the end of the text can tell: something is missing. */
+/* Checks at the end of the text that nothing is missing. */
 static int read_end(struct reader *r)
 {
 	const struct doodle_board *b = &r->board;

@@ -1,4 +1,4 @@
-/* Doodle City (rules D1 to D24): roll and write, 1 to 6 seats. Nothing in it is secret. */
+/* Doodle City (rules D1 to D24): roll and write, for 1 to 6 seats. Nothing in it is secret. */
 #ifndef TAFEL_DOODLE_H
 #define TAFEL_DOODLE_H
 

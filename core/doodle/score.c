@@ -1,4 +1,4 @@
-/* Stretches and points (D14 to D24). */
+/* Stretches, points, ranks and achievements (D14 to D24). */
 #include "core/base/bits.h"
 #include "core/doodle/state.h"
 
@@ -12,12 +12,12 @@ const char *const doodle_effects[] = {
     [DOODLE_RANK + 6] = "rank-120",     [DOODLE_NO_TREES] = "environmentalist",
     [DOODLE_ONE_ROAD] = "city-planner", [DOODLE_ALL_HOTELS] = "hotel-magnate",
     [DOODLE_ALL_SHOPS] = "capitalist",  [DOODLE_ALL_HOUSES] = "shopping-spree",
-    [DOODLE_FELLED] = "tree",           [DOODLE_EFFECTS] = NULL,
+    [DOODLE_TREE_CROSSED] = "tree",     [DOODLE_EFFECTS] = NULL,
 };
 
 enum { TAXI_POINTS = 4, TREE_POINTS = 4 };
 
-/* Where neighbours are joined: the square, and the one below it or to its right. */
+/* Squares whose road is joined to that of the square below, or to the right. */
 struct joints {
 	uint32_t below, right;
 };
@@ -30,7 +30,7 @@ static struct joints joints(const struct doodle_sheet *sheet)
 	};
 }
 
-/* Squares joined to one of these. */
+/* Returns the squares joined to one of these. */
 static uint32_t neighbours(const struct joints *j, uint32_t squares)
 {
 	return (squares & j->below) << 1 | (squares >> 1 & j->below) |
@@ -49,48 +49,48 @@ uint32_t doodle_stretch(const struct doodle_sheet *sheet, uint32_t from)
 	return stretch;
 }
 
-unsigned doodle_houses(const struct doodle_board *board, const struct doodle_sheet *sheet,
-		       uint32_t squares)
+unsigned doodle_crossed_houses(const struct doodle_board *board, const struct doodle_sheet *sheet,
+			       uint32_t squares)
 {
 	return bits_count(squares & board->house) + bits_count(squares & board->large) +
 	       bits_count(squares & sheet->once) + bits_count(squares & sheet->twice);
 }
 
-/* D15 to D17: the highest of the numbers that is not above the limit, as a set; empty if none is.
- */
+/* Returns the highest of the numbers that is not above the limit (D15 to D17), as a set of one, or an
+ * empty set. */
 static uint32_t highest(uint32_t numbers, unsigned limit)
 {
 	numbers &= (2u << limit) - 1u;
 	return numbers ? 1u << bits_highest(numbers) : 0;
 }
 
-/* D16, D17, D19. */
+/* Scores a shop (D16, D17, D19). */
 static void score_shop(struct doodle *st, unsigned seat, uint32_t square, struct game_effects *why)
 {
 	struct doodle_sheet *sheet = &st->sheet[seat];
 	const uint32_t stretch = doodle_stretch(sheet, square);
-	const unsigned houses = doodle_houses(&st->board, sheet, stretch);
+	const unsigned houses = doodle_crossed_houses(&st->board, sheet, stretch);
 	const uint32_t number = highest(st->board.shops & ~sheet->shops, houses);
 	uint32_t bonus;
 
 	if (!number)
 		return;
 	sheet->shops |= number;
-	st->ending |= number > st->board.shops >> 1;
+	st->last_round |= number > st->board.shops >> 1;
 	sheet->spree |= houses == bits_count(st->board.house) * 3 + bits_count(st->board.large);
 	bonus = highest(st->bonuses, bits_highest(number));
 	sheet->bonuses |= bonus;
 	st->bonuses &= ~bonus;
 	if (!why)
 		return;
-	doodle_effect_road(why, GAME_RULE('D', 16), DOODLE_SHOP, st, seat, square,
-			   (int)bits_highest(number));
+	doodle_add_road_effect(why, GAME_RULE('D', 16), DOODLE_SHOP, st, seat, square,
+			       (int)bits_highest(number));
 	if (bonus)
-		doodle_effect_road(why, GAME_RULE('D', 17), DOODLE_BONUS, st, seat, square,
-				   (int)bits_highest(bonus));
+		doodle_add_road_effect(why, GAME_RULE('D', 17), DOODLE_BONUS, st, seat, square,
+				       (int)bits_highest(bonus));
 }
 
-/* D15, D19. */
+/* Scores a hotel (D15, D19). */
 static void score_hotel(struct doodle *st, unsigned seat, uint32_t square, struct game_effects *why)
 {
 	struct doodle_sheet *sheet = &st->sheet[seat];
@@ -100,10 +100,10 @@ static void score_hotel(struct doodle *st, unsigned seat, uint32_t square, struc
 	if (!number)
 		return;
 	sheet->hotels |= number;
-	st->ending |= number > st->board.hotels >> 1;
+	st->last_round |= number > st->board.hotels >> 1;
 	if (why)
-		doodle_effect_road(why, GAME_RULE('D', 15), DOODLE_HOTEL, st, seat, square,
-				   (int)bits_highest(number));
+		doodle_add_road_effect(why, GAME_RULE('D', 15), DOODLE_HOTEL, st, seat, square,
+				       (int)bits_highest(number));
 }
 
 void doodle_score_square(struct doodle *st, unsigned seat, uint32_t square,
@@ -115,7 +115,7 @@ void doodle_score_square(struct doodle *st, unsigned seat, uint32_t square,
 		score_hotel(st, seat, square, why);
 }
 
-/* The stretches with taxis, one by one: takes the next off `taxis` and gives its points (D20). */
+/* Removes the taxis of one stretch from the set. Returns their points (D20). */
 static int next_taxis(const struct doodle_sheet *sheet, uint32_t *taxis)
 {
 	const uint32_t together = *taxis & doodle_stretch(sheet, *taxis & (0u - *taxis));
@@ -135,9 +135,9 @@ int doodle_taxi_points(const struct doodle_board *board, const struct doodle_she
 	return points;
 }
 
-/* A road has two ends, or is a loop: goes to an end first, then along it to the other. */
-void doodle_effect_road(struct game_effects *why, int rule, enum doodle_effect what,
-			const struct doodle *st, unsigned seat, uint32_t square, int points)
+/* A stretch has two ends, or is a loop. Step 1 goes to an end, step 2 from there to the other end. */
+void doodle_add_road_effect(struct game_effects *why, int rule, enum doodle_effect what,
+			    const struct doodle *st, unsigned seat, uint32_t square, int points)
 {
 	const struct joints j = joints(&st->sheet[seat]);
 	const uint32_t stretch = doodle_stretch(&st->sheet[seat], square);
@@ -166,7 +166,7 @@ static int sum(uint32_t numbers)
 	return total;
 }
 
-/* D21: crossed trees of the seats with the fewest and the most. */
+/* Writes the fewest and the most trees that a seat has crossed (D21). */
 static void tree_limits(const struct doodle *st, unsigned *fewest, unsigned *most)
 {
 	*fewest = *most = st->sheet[0].trees;
@@ -201,7 +201,7 @@ static int total(const struct doodle *st, unsigned seat)
 	return doodle_sheet_points(st, seat) + tree_points(st, seat);
 }
 
-/* The best `n` of the numbers. */
+/* Returns the n highest of the numbers. */
 static uint32_t best(uint32_t numbers, unsigned n)
 {
 	uint32_t chosen = 0;
@@ -215,8 +215,8 @@ static uint32_t best(uint32_t numbers, unsigned n)
 	return chosen;
 }
 
-/* D24: the most that a sheet's shops can bring: the best numbers, each with the best bonus it can
- * take after the higher ones have taken theirs. */
+/* Returns the most that the shops of a sheet can bring (D24): the highest numbers, and for each of them,
+ * from the highest on, the best bonus that is left. */
 static int best_shops(const struct doodle_board *board)
 {
 	const uint32_t numbers = best(board->shops, bits_count(board->shop));
@@ -237,7 +237,7 @@ static bool one_road(const struct doodle_sheet *sheet)
 	return doodle_stretch(sheet, 1) == DOODLE_ALL;
 }
 
-/* D23, D24. */
+/* Adds rank and achievements of a solo game (D23, D24). */
 static void honours(const struct doodle *st, struct game_effects *why)
 {
 	static const uint8_t rank[] = {30, 50, 70, 90, 105, 120};
@@ -262,7 +262,7 @@ static void honours(const struct doodle *st, struct game_effects *why)
 		game_add_effect(why, rule, DOODLE_ALL_HOUSES, 0, 0);
 }
 
-void doodle_settle(const struct doodle *st, struct game_effects *why)
+void doodle_add_end_effects(const struct doodle *st, struct game_effects *why)
 {
 	unsigned fewest, most;
 
@@ -285,6 +285,7 @@ static void circled(struct game_effects *why, int rule, unsigned what, int seat,
 		game_add_effect(why, rule, what, seat, (int)bits_lowest(numbers));
 }
 
+/* Adds effects that explain all points. */
 static void breakdown(const struct doodle *st, struct game_effects *why)
 {
 	for (int seat = 0; seat < st->seats; seat++) {
@@ -299,15 +300,15 @@ static void breakdown(const struct doodle *st, struct game_effects *why)
 			const int points = next_taxis(sheet, &taxis);
 
 			if (points)
-				doodle_effect_road(why, GAME_RULE('D', 20), DOODLE_TAXIS, st,
-						   (unsigned)seat, square, points);
+				doodle_add_road_effect(why, GAME_RULE('D', 20), DOODLE_TAXIS, st,
+						       (unsigned)seat, square, points);
 		}
 	}
 	if (st->phase == DOODLE_OVER)
-		doodle_settle(st, why);
+		doodle_add_end_effects(st, why);
 }
 
-/* D22: whether seat a stands before seat b. */
+/* Returns whether seat a ranks before seat b (D22). */
 static bool before(const struct doodle *st, const int16_t *points, unsigned a, unsigned b)
 {
 	return points[a] != points[b] ? points[a] > points[b]

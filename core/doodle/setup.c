@@ -1,4 +1,4 @@
-/* The game's table of functions, and how a game begins. */
+/* The game as game.h wants it, and the state before the first event. */
 #include "core/doodle/state.h"
 
 #include <string.h>
@@ -8,14 +8,17 @@ static const struct game_option options[] = {
     [DOODLE_OPTIONS] = {NULL, 0},
 };
 
-/* moves_max: a square is opened by at most two faces, the one of its row and the 6. That is twice
- * 20 squares with six roads and 5 with a house, and `pass`: 251. `legal` writes roads in sixes, the
- * last of which may be five too many: 256. events_max: in a round each seat draws or crosses a
- * tree. It can draw at most 20 roads and 10 houses, and the game ends with the round of its last
- * tree, so there are at most 30 + DOODLE_TREES_MAX rounds of one roll and six actions, after the
- * start: 1 + 45 * 7. effects_max: of a score; a seat has at most one effect for each of its 20
- * squares without a house (a number circled, taxis joined) and two for trees (alone: a rank and
- * five honours); bonuses are common to all seats: 6 * 22 + 31. */
+/* moves_max: at most two faces open a square, that of its row and the 6. So there are twice 20 squares with
+ * six roads and 5 with a house, and `pass`: 251. `legal` always writes six roads, up to five too many:
+ * 256.
+ *
+ * events_max: in each round every seat draws or crosses a tree. It can draw at most 20 roads and 10
+ * houses, and the game ends with the round of its last tree. So after the start there are at most
+ * 30 + DOODLE_TREES_MAX rounds of one roll and six actions: 1 + 45 * 7.
+ *
+ * effects_max: in a score, a seat has at most one effect for each of its 20 squares without a house (a
+ * circled number or joined taxis) and two for trees; alone it has a rank and five achievements. Bonuses
+ * are common to all seats: 6 * 22 + 31. */
 const struct game doodle = {
     .id = "doodle",
     .options = options,

@@ -1,35 +1,33 @@
-/* Events as text (section T), and the state as JSON. */
+/* Events as text (section T of the rules), and the state as JSON. */
 #include "core/base/bits.h"
 #include "core/base/json.h"
 #include "core/doodle/state.h"
 
-static const char faces[] = "123456";
+static const char face_digits[] = "123456";
 
-/* One die; its face, or 0. */
+/* Takes one die off. Returns its face, or 0 if there is none. */
 static unsigned read_die(struct scan *s)
 {
-	return (unsigned)(scan_one_of(s, faces) + 1);
+	return (unsigned)(scan_one_of(s, face_digits) + 1);
 }
 
-static int read_set_out(struct scan *s, move_t *m)
+static int read_start(struct scan *s, move_t *m)
 {
-	move_t fields = 0;
+	uint8_t faces[DOODLE_LINES];
 
-	for (int column = 0; column < DOODLE_LINES; column++) {
-		const unsigned face = read_die(s);
-
-		if (!face)
+	for (int i = 0; i < DOODLE_LINES; i++) {
+		faces[i] = (uint8_t)read_die(s);
+		if (!faces[i])
 			return GAME_RULE('D', 5);
-		fields = fields << 3 | face;
 	}
-	*m = GAME_MOVE(DOODLE_KIND_SET_OUT, fields);
+	*m = doodle_encode_start(faces);
 	return s->n ? GAME_RULE('D', 5) : 0;
 }
 
-static int read_throw(struct scan *s, move_t *m)
+static int read_roll(struct scan *s, move_t *m)
 {
 	const unsigned blue = read_die(s);
-	move_t white = 0;
+	uint32_t white = 0;
 	unsigned last = 0;
 
 	if (!blue || !scan_string(s, " "))
@@ -37,35 +35,34 @@ static int read_throw(struct scan *s, move_t *m)
 	for (int dice = 0; s->n; dice++) {
 		const unsigned face = read_die(s);
 
-		if (!face || face < last) /* one text only: ascending */
+		if (!face || face < last) /* ascending, so that a roll has one text */
 			return GAME_RULE('T', 5);
-		if (dice > DOODLE_SEATS) /* more than seven, and the counts could run over */
+		if (dice > DOODLE_SEATS) /* more dice could overflow a count */
 			return GAME_RULE('D', 4);
-		white += 1u << (face - 1) * 4;
+		white += doodle_one_die(face);
 		last = face;
 	}
-	*m = GAME_MOVE(DOODLE_KIND_THROW, blue << 24 | white);
+	*m = doodle_encode_roll(blue, white);
 	return 0;
 }
 
 static int read_draw(struct scan *s, move_t *m)
 {
-	const unsigned white = read_die(s);
-	unsigned column, row, what = 0;
+	struct doodle_draw d = {.white = read_die(s)};
 
-	if (!white || !scan_string(s, ":"))
+	if (!d.white || !scan_string(s, ":"))
 		return GAME_RULE('T', 5);
-	column = read_die(s);
-	row = read_die(s);
-	if (!column || !row || column > DOODLE_LINES || row > DOODLE_LINES)
+	d.column = read_die(s);
+	d.row = read_die(s);
+	if (!d.column || !d.row || d.column > DOODLE_LINES || d.row > DOODLE_LINES)
 		return GAME_RULE('D', 1);
 	if (scan_is(s, "x"))
-		what = DOODLE_HOUSE;
+		d.mark = DOODLE_HOUSE;
 	else
-		while (what < DOODLE_ROADS && !scan_is(s, doodle_road_name[what]))
-			if (++what == DOODLE_ROADS)
+		while (d.mark < DOODLE_ROADS && !scan_is(s, doodle_road_name[d.mark]))
+			if (++d.mark == DOODLE_ROADS)
 				return GAME_RULE('D', 3);
-	*m = GAME_MOVE(DOODLE_KIND_DRAW, white << 9 | column << 6 | row << 3 | what);
+	*m = doodle_encode_draw(d);
 	return 0;
 }
 
@@ -81,9 +78,9 @@ int doodle_read(const void *state, const char *text, size_t n, move_t *m)
 	else if (scan_is(&s, "pass"))
 		found = DOODLE_PASS;
 	else if (scan_string(&s, "start "))
-		wrong = read_set_out(&s, &found);
+		wrong = read_start(&s, &found);
 	else if (scan_string(&s, "roll "))
-		wrong = read_throw(&s, &found);
+		wrong = read_roll(&s, &found);
 	else
 		wrong = read_draw(&s, &found);
 	if (!wrong)
@@ -94,8 +91,8 @@ int doodle_read(const void *state, const char *text, size_t n, move_t *m)
 static void write_dice(struct text *out, uint32_t white)
 {
 	for (unsigned face = 1; face <= DOODLE_FACES; face++)
-		for (unsigned n = doodle_white(white, face); n; n--)
-			text_char(out, faces[face - 1]);
+		for (unsigned n = doodle_count_dice(white, face); n; n--)
+			text_char(out, face_digits[face - 1]);
 }
 
 static void write_draw(struct text *out, move_t m)
@@ -106,7 +103,7 @@ static void write_draw(struct text *out, move_t m)
 	text_char(out, ':');
 	text_number(out, d.column);
 	text_number(out, d.row);
-	text_string(out, d.what == DOODLE_HOUSE ? "x" : doodle_road_name[d.what]);
+	text_string(out, d.mark == DOODLE_HOUSE ? "x" : doodle_road_name[d.mark]);
 }
 
 void doodle_write(const void *state, move_t m, struct text *out)
@@ -122,20 +119,20 @@ void doodle_write(const void *state, move_t m, struct text *out)
 	case DOODLE_KIND_PASS:
 		text_string(out, "pass");
 		break;
-	case DOODLE_KIND_SET_OUT:
+	case DOODLE_KIND_START:
 		text_string(out, "start ");
-		for (int column = DOODLE_LINES - 1; column >= 0; column--)
-			text_number(out, m >> 3 * column & 7);
+		for (unsigned column = 1; column <= DOODLE_LINES; column++)
+			text_number(out, doodle_start_face(m, column));
 		break;
 	default:
 		text_string(out, "roll ");
-		text_number(out, m >> 24 & 7);
+		text_number(out, doodle_roll_blue(m));
 		text_char(out, ' ');
-		write_dice(out, m);
+		write_dice(out, doodle_roll_white(m));
 	}
 }
 
-/* The road in a square as its name; "" where there is none. */
+/* Returns the name of the road in a square, or "" if there is none. */
 static const char *road_in(const struct doodle_sheet *sheet, unsigned square)
 {
 	unsigned sides = 0;
@@ -159,7 +156,7 @@ static void json_sheet(const struct doodle *st, const struct doodle_sheet *sheet
 	for (unsigned column = 1; column <= DOODLE_LINES; column++) {
 		const uint32_t square = st->board.house & DOODLE_COLUMN(column);
 
-		json_put_number(out, doodle_houses(&st->board, sheet, square));
+		json_put_number(out, doodle_crossed_houses(&st->board, sheet, square));
 	}
 	json_end_array(out);
 	json_field_set(out, "hotels", sheet->hotels);
@@ -184,7 +181,7 @@ static void json_board(const struct doodle_board *b, struct text *out)
 	json_end_object(out);
 }
 
-/* Squares are numbered as in state.h; house counts are by column, seats from 1. */
+/* Squares are numbered as in state.h, seats from 1. Counts of houses are by column. */
 void doodle_json(const void *state, struct text *out)
 {
 	static const char *const phase[] = {"start", "roll", "draw", "over"};
@@ -194,8 +191,8 @@ void doodle_json(const void *state, struct text *out)
 	json_field_string(out, "phase", phase[st->phase]);
 	json_field_number(out, "seats", st->seats);
 	json_field_number(out, "round", st->round);
-	json_field_number(out, "first", st->first + 1u);
-	json_field_number(out, "last_round", st->ending);
+	json_field_number(out, "first", st->start_seat + 1u);
+	json_field_number(out, "last_round", st->last_round);
 	json_field_number(out, "more_control", doodle_has(st, DOODLE_MORE_CONTROL));
 	json_field_number(out, "blue", st->blue);
 	json_name(out, "white");

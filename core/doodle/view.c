@@ -1,4 +1,4 @@
-/* Nothing in Doodle City is secret: a view is the state. */
+/* Views. Nothing in Doodle City is secret, so every view is the whole state. */
 #include "core/doodle/state.h"
 
 void doodle_hide(const void *state, int viewer, void *view)

@@ -151,7 +151,7 @@ move_t scene_any(const struct domicolor *st, struct rng *r)
 	if (!n)
 		return domicolor_chance(st, r);
 	if (st->phase == DOMICOLOR_SAY && rng_below(r, 2))
-		return moves[(unsigned)st->worth + rng_below(r, 3)];
+		return moves[(unsigned)st->unsaid_points + rng_below(r, 3)];
 	return moves[rng_below(r, (uint32_t)n)];
 }
 
@@ -305,10 +305,10 @@ void scene_assert_picture_at(const struct scene *s, const char *expected, const 
 	char buffer[256];
 	struct text out = text_in(buffer, sizeof buffer);
 
-	for (unsigned y = 0; y < s->st.high * 3u; y++) {
+	for (unsigned y = 0; y < s->st.rows_begun * 3u; y++) {
 		text_char(&out, '|');
-		for (unsigned x = 0; x < s->st.wide; x++) {
-			const int colour = domicolor_square(&s->st, x, y);
+		for (unsigned x = 0; x < s->st.columns; x++) {
+			const int colour = domicolor_colour_at(&s->st, x, y);
 
 			text_char(&out, colour < 0 ? '.' : domicolor_letters[colour]);
 		}
@@ -368,8 +368,9 @@ void scene_assert_hand_at(const struct domicolor *st, unsigned seat, const char 
 	for (unsigned i = 0; i < DOMICOLOR_HAND_MAX && hand[i] != DOMICOLOR_NONE; i++) {
 		text_string(&out, i ? " " : "");
 		for (unsigned k = 0; k < DOMICOLOR_SQUARES && hand[i] != DOMICOLOR_HIDDEN; k++)
-			text_char(&out,
-				  domicolor_letters[domicolor_colour(st->board.code[hand[i]], k)]);
+			text_char(
+			    &out,
+			    domicolor_letters[domicolor_card_colour(st->board.code[hand[i]], k)]);
 		text_string(&out, hand[i] == DOMICOLOR_HIDDEN ? "?" : "");
 	}
 	help_assert_text(&out, expected, file, line);

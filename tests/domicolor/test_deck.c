@@ -11,7 +11,7 @@ static unsigned squares_of(unsigned code, unsigned colour)
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-		n += domicolor_colour(code, i) == colour;
+		n += domicolor_card_colour(code, i) == colour;
 	return n;
 }
 
@@ -22,7 +22,8 @@ static void test_C1_48_cards(void **unused)
 
 	(void)unused;
 	for (unsigned type = 0; type < b->types; type++) {
-		const bool one = squares_of(b->code[type], domicolor_colour(b->code[type], 0)) == 3;
+		const bool one =
+		    squares_of(b->code[type], domicolor_card_colour(b->code[type], 0)) == 3;
 
 		assert_int_equal(b->count[type], one ? 3 : 1);
 		mixed += one ? 0 : b->count[type];

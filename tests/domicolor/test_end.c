@@ -87,10 +87,10 @@ static void test_C10_lays_then_says_then_draws(void **unused)
 	assert_rule(scene_try(&s, "1 RRG@R"), "C10"); /* say first */
 	assert_rule(scene_try(&s, "1 draw 1 YYY"), "C10");
 	assert_int_equal(scene_points(&s, 1), 0);
-	assert_int_equal(s.st.worth, 3);
+	assert_int_equal(s.st.unsaid_points, 3);
 	scene_play(&s, "1 !3");
 	assert_int_equal(scene_points(&s, 1), 3);
-	assert_int_equal(s.st.worth, 0); /* equal states are equal bytes */
+	assert_int_equal(s.st.unsaid_points, 0); /* equal states are equal bytes */
 	assert_int_equal(domicolor_to_act(&s.st), GAME_CHANCE);
 	assert_rule(scene_try(&s, "* !3"), "C10"); /* once */
 	scene_play(&s, "* draw 1 YYY");

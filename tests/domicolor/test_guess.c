@@ -33,12 +33,12 @@ static void assert_all_cards(const struct domicolor *st)
 		assert_true(left <= st->board.count[type]);
 		cards += st->unseen[type];
 		for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-			squares[domicolor_colour(st->board.code[type], i)] +=
+			squares[domicolor_card_colour(st->board.code[type], i)] +=
 			    st->board.count[type] - left;
 	}
 	assert_int_equal(cards, st->stock + (st->phase == DOMICOLOR_START));
 	for (unsigned i = 0; i < 144; i++) {
-		const int colour = domicolor_square(st, i % 12, i / 12);
+		const int colour = domicolor_colour_at(st, i % 12, i / 12);
 
 		if (colour >= 0)
 			squares[colour]--;

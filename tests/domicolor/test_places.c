@@ -251,12 +251,12 @@ static void test_C7_the_finished_picture(void **unused)
 
 		while (domicolor_to_act(&s.st) != GAME_OVER) {
 			domicolor_apply(&s.st, scene_any(&s.st, &r), NULL);
-			assert_true(s.st.laid <= 12 && s.st.high <= 4);
+			assert_true(s.st.row_cards <= 12 && s.st.rows_begun <= 4);
 		}
-		assert_int_equal(s.st.wide, 12);
-		assert_int_equal(s.st.high, 4);
+		assert_int_equal(s.st.columns, 12);
+		assert_int_equal(s.st.rows_begun, 4);
 		for (unsigned i = 0; i < 144; i++) {
-			const int colour = domicolor_square(&s.st, i % 12, i / 12);
+			const int colour = domicolor_colour_at(&s.st, i % 12, i / 12);
 
 			assert_true(colour >= 0);
 			squares[colour]++;

@@ -117,14 +117,14 @@ static void test_C8_two_separate_runs_down_through_one_card(void **unused)
 					       "|.|");
 
 	(void)unused;
-	assert_int_equal(domicolor_worth(&colours.st, scene_code("RGB"), 0, 3), 3 + 3);
-	assert_int_equal(domicolor_worth(&colours.st, scene_code("RRB"), 0, 3), 4 + 3);
-	assert_int_equal(domicolor_worth(&colours.st, scene_code("RBB"), 0, 3), 3 + 4);
-	assert_int_equal(domicolor_worth(&colours.st, scene_code("GRB"), 0, 3), 3);
-	assert_int_equal(domicolor_worth(&colours.st, scene_code("BGR"), 0, 3), 0);
-	assert_int_equal(domicolor_worth(&colour.st, scene_code("RGR"), 0, 3), 3 + 3);
-	assert_int_equal(domicolor_worth(&colour.st, scene_code("RRG"), 0, 3), 4);
-	assert_int_equal(domicolor_worth(&colour.st, scene_code("RRR"), 0, 3), 7);
+	assert_int_equal(domicolor_card_points(&colours.st, scene_code("RGB"), 0, 3), 3 + 3);
+	assert_int_equal(domicolor_card_points(&colours.st, scene_code("RRB"), 0, 3), 4 + 3);
+	assert_int_equal(domicolor_card_points(&colours.st, scene_code("RBB"), 0, 3), 3 + 4);
+	assert_int_equal(domicolor_card_points(&colours.st, scene_code("GRB"), 0, 3), 3);
+	assert_int_equal(domicolor_card_points(&colours.st, scene_code("BGR"), 0, 3), 0);
+	assert_int_equal(domicolor_card_points(&colour.st, scene_code("RGR"), 0, 3), 3 + 3);
+	assert_int_equal(domicolor_card_points(&colour.st, scene_code("RRG"), 0, 3), 4);
+	assert_int_equal(domicolor_card_points(&colour.st, scene_code("RRR"), 0, 3), 7);
 }
 
 static void test_C8_runs_without_a_new_square_do_not_score(void **unused)

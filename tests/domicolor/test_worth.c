@@ -117,12 +117,12 @@ static int slow_lay(struct grid *g, move_t m)
 
 static void compare_pictures(const struct grid *g, const struct domicolor *st)
 {
-	assert_int_equal(st->wide, g->right - g->left);
-	assert_int_equal(st->high, g->rows);
-	assert_int_equal(3 * st->high, g->bottom - g->top);
-	for (unsigned y = 0; y < 3u * st->high; y++)
-		for (unsigned x = 0; x < st->wide; x++) {
-			const int colour = domicolor_square(st, x, y);
+	assert_int_equal(st->columns, g->right - g->left);
+	assert_int_equal(st->rows_begun, g->rows);
+	assert_int_equal(3 * st->rows_begun, g->bottom - g->top);
+	for (unsigned y = 0; y < 3u * st->rows_begun; y++)
+		for (unsigned x = 0; x < st->columns; x++) {
+			const int colour = domicolor_colour_at(st, x, y);
 			const char there = letter(g, g->left + (int)x, g->top + (int)y);
 
 			assert_int_equal(colour < 0 ? 0 : "RYGB"[colour], there);
@@ -172,8 +172,8 @@ static void compare_placements(const struct grid *g, const struct domicolor *st)
 		const int worth = slow_lay(&after, moves[i]);
 		int x, y;
 
-		domicolor_where(st, (enum domicolor_place)(moves[i] & 7), &x, &y);
-		assert_int_equal(domicolor_worth(st, moves[i] >> 3 & 63, x, y), worth);
+		domicolor_locate(st, (enum domicolor_place)(moves[i] & 7), &x, &y);
+		assert_int_equal(domicolor_card_points(st, moves[i] >> 3 & 63, x, y), worth);
 	}
 }
 

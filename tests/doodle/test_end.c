@@ -7,7 +7,7 @@
 static void assert_ends_after_the_round(struct city *c, const char *action)
 {
 	city_play(c, action);
-	assert_int_equal(c->st.ending, 1);
+	assert_int_equal(c->st.last_round, 1);
 	assert_int_equal(doodle_to_act(&c->st), 1); /* the round is played to its end */
 	city_play(c, "2 5:25x");
 	assert_int_equal(doodle_to_act(&c->st), GAME_OVER);
@@ -45,9 +45,9 @@ static void test_D19_last_tree(void **unused)
 	(void)unused;
 	c.st.sheet[0].trees = 5;
 	city_play(&c, "1 6:11NS", "2 5:25x", "* roll 6 566", "2 5:25x");
-	assert_int_equal(c.st.ending, 0); /* six trees */
+	assert_int_equal(c.st.last_round, 0); /* six trees */
 	city_play(&c, "1 6:14NS");
-	assert_int_equal(c.st.ending, 1);
+	assert_int_equal(c.st.last_round, 1);
 	assert_int_equal(doodle_to_act(&c.st), GAME_OVER);
 }
 

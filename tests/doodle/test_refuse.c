@@ -42,15 +42,15 @@ static void test_T5_moves_with_stray_bits(void **unused)
 	assert_rule(doodle_check(&c.st, GAME_MOVE(DOODLE_KIND_DRAW, 1 << 6 | 1 << 3)), "D7");
 	assert_rule(doodle_check(&c.st, GAME_MOVE(DOODLE_KIND_DRAW, 1 << 9 | 1 << 3)), "T5");
 	assert_rule(doodle_check(&c.st, 0), "T5");
-	for (unsigned kind = DOODLE_KIND_THROW + 1; kind < 16; kind++)
+	for (unsigned kind = DOODLE_KIND_ROLL + 1; kind < 16; kind++)
 		assert_rule(doodle_check(&c.st, GAME_MOVE(kind, 0)), "T5");
 }
 
 static void test_T5_chance_with_stray_bits(void **unused)
 {
 	struct city c = city_open(1, "");
-	const move_t start = GAME_MOVE(DOODLE_KIND_SET_OUT, 011111);
-	const move_t roll = GAME_MOVE(DOODLE_KIND_THROW, 1 << 24 | 3);
+	const move_t start = GAME_MOVE(DOODLE_KIND_START, 011111);
+	const move_t roll = GAME_MOVE(DOODLE_KIND_ROLL, 1 << 24 | 3);
 
 	(void)unused;
 	assert_rule(doodle_check(&c.st, start | 1 << 15), "T5");

@@ -48,7 +48,7 @@ static void test_D2_two_houses_are_free_the_others_crossed(void **unused)
 		for (unsigned crossed = printed; crossed <= printed + 2; crossed++) {
 			char action[8] = "1 6:  x";
 
-			assert_int_equal(doodle_houses(&c.st.board, &c.st.sheet[0], square),
+			assert_int_equal(doodle_crossed_houses(&c.st.board, &c.st.sheet[0], square),
 					 crossed);
 			c.st.sheet[0].trees = 0; /* the game must not end here */
 			city_play(&c, "* roll 6 666");
@@ -246,10 +246,10 @@ static void test_D9_white_6_crosses_a_tree_and_opens_every_row(void **unused)
 			      " 6:44ES 6:44EW 6:44NE 6:44NS 6:44NW 6:44SW"
 			      " 6:45ES 6:45EW 6:45NE 6:45NS 6:45NW 6:45SW");
 	city_play(&c, "1 6:42EW", "* roll 4 666", "1 6:41x");
-	assert_int_equal(city_gain(&c, 1, DOODLE_FELLED), 0); /* said, without points */
+	assert_int_equal(city_gain(&c, 1, DOODLE_TREE_CROSSED), 0); /* said, without points */
 	assert_int_equal(c.effect[0].rule, -GAME_RULE('D', 9));
 	city_play(&c, "* roll 4 345", "1 3:43NS");
-	assert_int_equal(city_gain(&c, 1, DOODLE_FELLED), -1);
+	assert_int_equal(city_gain(&c, 1, DOODLE_TREE_CROSSED), -1);
 	assert_int_equal(c.st.sheet[0].trees, 2);
 }
 
@@ -297,7 +297,7 @@ static void test_D12_tree_only_if_no_die_fits(void **unused)
 	city_assert_legal(&c, " tree");
 	city_play(&c, "1 tree");
 	assert_int_equal(c.st.sheet[0].trees, 1);
-	assert_int_equal(city_gain(&c, 1, DOODLE_FELLED), 0);
+	assert_int_equal(city_gain(&c, 1, DOODLE_TREE_CROSSED), 0);
 	assert_int_equal(c.effect[0].rule, -GAME_RULE('D', 12));
 }
 
@@ -333,7 +333,7 @@ static void test_D12_tree_takes_no_die(void **unused)
 		   "····─"
 		   "·─···");
 	city_play(&c, "1 tree");
-	assert_int_equal(doodle_white(c.st.white, 1), 3);
+	assert_int_equal(doodle_count_dice(c.st.white, 1), 3);
 	city_assert_legal(&c, " 1:11ES 1:11EW 1:11NE 1:11NS 1:11NW 1:11SW");
 }
 

@@ -94,7 +94,7 @@ static void compare_rows(const struct laid *l, unsigned number)
 
 	see(l, rows);
 	/* The order of equally good spots is not defined; at the corners many are equal. */
-	if (number < first_compared || l->st.laid == DOMICOLOR_WIDTH_MAX ||
+	if (number < first_compared || l->st.row_cards == DOMICOLOR_WIDTH_MAX ||
 	    (expected[1] && expected[0] + 40 == expected[1]))
 		return;
 	assert_memory_equal(rows, seen[number], sizeof rows);
@@ -285,7 +285,7 @@ static void evaluate_by_cards(const void *state, int32_t *points)
 	const struct domicolor *st = state;
 
 	evaluations++;
-	points[0] = 100 * (DOMICOLOR_WIDTH_MAX * (st->high - 1) + st->laid);
+	points[0] = 100 * (DOMICOLOR_WIDTH_MAX * (st->rows_begun - 1) + st->row_cards);
 	points[1] = 0;
 }
 
@@ -314,7 +314,8 @@ static void test_playout_ends_after_cutoff_events_with_position_value(void **unu
 		const struct domicolor *st = (const struct domicolor *)&t.state;
 		/* Cards: the action, the answer with which the game leaves the tree, and one for
 		 * each chance event after it. */
-		const int cards = DOMICOLOR_WIDTH_MAX * (st->high - 1) + st->laid + 2 + CUTOFF;
+		const int cards =
+		    DOMICOLOR_WIDTH_MAX * (st->rows_begun - 1) + st->row_cards + 2 + CUTOFF;
 
 		if (a->visits == 1)
 			assert_int_equal(a->points, (st->seat ? 0 : 100 * cards));

@@ -224,7 +224,7 @@ static void test_two_seats_read_summary_of_the_other_sheet(void **unused)
 	(void)unused;
 	assert_int_equal(doodle_setup(&how, &st), 0);
 	st.phase = DOODLE_ROLL;
-	st.first = 1;
+	st.start_seat = 1;
 	st.sheet[0].trees = 2;
 	st.sheet[1].trees = 5;
 	st.sheet[1].hotels = 1u << 11; /* eleven points */
@@ -277,8 +277,8 @@ static void check_order(const struct doodle *st, move_t next)
 		assert_int_equal(
 		    value[i],
 		    100 * (doodle_sheet_points(&after, seat) - doodle_sheet_points(st, seat)) +
-			(after.ending ? 0 : doodle_learned_value(&net, &after_sheet)));
-		if (!after.ending && st->seats == 1) {
+			(after.last_round ? 0 : doodle_learned_value(&net, &after_sheet)));
+		if (!after.last_round && st->seats == 1) {
 			int32_t expected;
 
 			doodle_learned_evaluate_solo(&after, &expected);

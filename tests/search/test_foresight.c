@@ -23,7 +23,7 @@ static struct grid draw(const struct domicolor *st)
 			g.colour[y][x] = -1;
 	for (unsigned y = 0; y < DOMICOLOR_HEIGHT_MAX; y++)
 		for (unsigned x = 0; x < DOMICOLOR_WIDTH_MAX; x++)
-			g.colour[y + EDGE][x + EDGE] = domicolor_square(st, x, y);
+			g.colour[y + EDGE][x + EDGE] = domicolor_colour_at(st, x, y);
 	return g;
 }
 
@@ -57,7 +57,8 @@ static int card_points(const struct grid *g, unsigned code, int x, int y)
 	int sum = 0;
 
 	for (int i = 0; i < DOMICOLOR_SQUARES; i++)
-		sum += points(g, (int)domicolor_colour(code, (unsigned)i), x + EDGE, y + i + EDGE);
+		sum += points(g, (int)domicolor_card_colour(code, (unsigned)i), x + EDGE,
+			      y + i + EDGE);
 	return sum;
 }
 
@@ -103,7 +104,7 @@ static int32_t expected_at(const struct domicolor *st, const struct domicolor *a
 {
 	int x, y;
 
-	domicolor_where(after, place, &x, &y);
+	domicolor_locate(after, place, &x, &y);
 	return expected(st, after, x, y);
 }
 
@@ -113,7 +114,9 @@ static int32_t kept(unsigned code)
 {
 	const bool is_same = domicolor_turned(code) == code;
 
-	return is_same ? domicolor_colour(code, 0) == domicolor_colour(code, 1) ? 100 : -100 : 0;
+	return is_same
+		   ? domicolor_card_colour(code, 0) == domicolor_card_colour(code, 1) ? 100 : -100
+		   : 0;
 }
 
 static int32_t foreseen(const struct domicolor *st, move_t m)
@@ -124,14 +127,14 @@ static int32_t foreseen(const struct domicolor *st, move_t m)
 	int32_t now, next, there;
 	int x, y;
 
-	domicolor_where(st, place, &x, &y);
-	now = 100 * domicolor_worth(st, code, x, y);
-	if (st->laid + 1 == st->board.width)
+	domicolor_locate(st, place, &x, &y);
+	now = 100 * domicolor_card_points(st, code, x, y);
+	if (st->row_cards + 1 == st->board.width)
 		return now;
 	domicolor_lay(&after, code, place);
 	now -= kept(code);
-	if (after.high > 1)
-		return now - expected_at(st, &after, after.left ? DOMICOLOR_L : DOMICOLOR_R);
+	if (after.rows_begun > 1)
+		return now - expected_at(st, &after, after.grows_left ? DOMICOLOR_L : DOMICOLOR_R);
 	next = expected_at(st, &after, place);
 	there = expected_at(st, st, place == DOMICOLOR_L ? DOMICOLOR_R : DOMICOLOR_L);
 	return now - (next > there ? next : there);

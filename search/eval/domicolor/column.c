@@ -15,7 +15,7 @@ struct domicolor_column_spot domicolor_column_spot(const struct domicolor *st,
 	    .direction =
 		place == DOMICOLOR_L || place == DOMICOLOR_TR || place == DOMICOLOR_BR ? -1 : 1};
 
-	domicolor_where(st, place, &spot.x, &spot.y);
+	domicolor_locate(st, place, &spot.x, &spot.y);
 	return spot;
 }
 
@@ -23,10 +23,10 @@ struct domicolor_column_spot domicolor_column_spot(const struct domicolor *st,
  * picture have bits too. */
 static int down_points(const struct domicolor_lines *l, int x, int y)
 {
-	const unsigned down = domicolor_word(l->down, DOMICOLOR_WIDTH_MAX, x);
+	const unsigned down = domicolor_line_bits(l->down, DOMICOLOR_WIDTH_MAX, x);
 
-	return (int)domicolor_counted(
-	    domicolor_run(down << DOMICOLOR_SQUARES, y + DOMICOLOR_SQUARES));
+	return (int)domicolor_scored_length(
+	    domicolor_run_length(down << DOMICOLOR_SQUARES, y + DOMICOLOR_SQUARES));
 }
 
 /* Writes the points in column x. `between`: bits that are set in every line that comes from the
@@ -72,15 +72,16 @@ static const uint8_t pair_of[DOMICOLOR_COLOURS][DOMICOLOR_COLOURS] = {
 static void add_card(const struct domicolor *st, unsigned type, unsigned n,
 		     struct domicolor_column_unseen *to)
 {
-	const unsigned code = st->board.code[type], middle = domicolor_colour(code, 1),
-		       ends = pair_of[domicolor_colour(code, 0)][domicolor_colour(code, 2)];
+	const unsigned code = st->board.code[type], middle = domicolor_card_colour(code, 1),
+		       ends =
+			   pair_of[domicolor_card_colour(code, 0)][domicolor_card_colour(code, 2)];
 
 	to->n += (int32_t)n;
 	to->middle[middle] += (int32_t)n;
 	to->ends[ends] += (int32_t)n;
 	to->both[middle][ends] += (int32_t)n;
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-		to->squares[domicolor_colour(code, i)] += (int32_t)n;
+		to->squares[domicolor_card_colour(code, i)] += (int32_t)n;
 }
 
 void domicolor_column_count_unseen(const struct domicolor *st, unsigned seat,
@@ -148,6 +149,6 @@ int32_t domicolor_column_expected(const struct domicolor_column_unseen *unseen,
 
 int domicolor_column_card_points(const struct domicolor_column *column, unsigned code)
 {
-	return column->points[1][domicolor_colour(code, 1)] +
-	       ends_points(column, domicolor_colour(code, 0), domicolor_colour(code, 2));
+	return column->points[1][domicolor_card_colour(code, 1)] +
+	       ends_points(column, domicolor_card_colour(code, 0), domicolor_card_colour(code, 2));
 }

@@ -18,14 +18,14 @@ static inline unsigned domicolor_column_bit(int x)
 static inline unsigned domicolor_column_line(const struct domicolor_lines *l,
 					     enum domicolor_slope slope, int x, int y)
 {
-	return domicolor_line(l, slope, x, y) << DOMICOLOR_COLUMN_MARGIN;
+	return domicolor_line_through(l, slope, x, y) << DOMICOLOR_COLUMN_MARGIN;
 }
 
 /* Returns the points of a square in column x for its run in such a line. */
 static inline int domicolor_column_line_points(unsigned line, enum domicolor_slope slope, int x)
 {
-	return (int)(domicolor_each(slope) *
-		     domicolor_counted(domicolor_run(line, x + DOMICOLOR_COLUMN_MARGIN)));
+	return (int)(domicolor_square_points(slope) * domicolor_scored_length(domicolor_run_length(
+							  line, x + DOMICOLOR_COLUMN_MARGIN)));
 }
 
 /* Where a card may be laid, and in which direction its row grows from there (C5, C6). */

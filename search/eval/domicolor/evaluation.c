@@ -30,7 +30,7 @@ static void score_numbers(const struct domicolor *st, const move_t *moves, size_
 	for (size_t i = 0; i < n; i++) {
 		const int said = (int)GAME_FIELDS(moves[i]);
 
-		value[i] = said > st->worth ? 100 * st->worth - said : 100 * said;
+		value[i] = said > st->unsaid_points ? 100 * st->unsaid_points - said : 100 * said;
 	}
 }
 
@@ -43,7 +43,7 @@ static struct spots find_spots(const struct domicolor *st)
 {
 	struct spots found = {0};
 
-	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
+	for (uint32_t places = domicolor_open_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
 		found.at[place] = domicolor_column_spot(st, (enum domicolor_place)place);
@@ -57,7 +57,7 @@ static void score_cards(const struct domicolor *st, const struct spots *spots, c
 	for (size_t i = 0; i < n; i++) {
 		const struct domicolor_column_spot *spot = &spots->at[moves[i] & 7];
 
-		value[i] = 100 * domicolor_worth(st, moves[i] >> 3 & 63, spot->x, spot->y);
+		value[i] = 100 * domicolor_card_points(st, moves[i] >> 3 & 63, spot->x, spot->y);
 	}
 }
 
@@ -107,7 +107,7 @@ static int32_t opened_by(const struct domicolor *st, const struct domicolor_colu
 	struct domicolor_column beyond = *before;
 
 	for (unsigned i = 0; i < DOMICOLOR_SQUARES; i++)
-		open_lines(st, domicolor_colour(code, i), i, spot, &beyond);
+		open_lines(st, domicolor_card_colour(code, i), i, spot, &beyond);
 	return domicolor_column_expected(unseen, &beyond);
 }
 
@@ -140,18 +140,18 @@ static void score_moves_foresight(const void *state, const move_t *moves, size_t
 	struct domicolor_column_unseen unseen;
 	struct spots spots;
 
-	if (st->phase == DOMICOLOR_SAY || st->laid + 1 == st->board.width) {
+	if (st->phase == DOMICOLOR_SAY || st->row_cards + 1 == st->board.width) {
 		score_moves(state, moves, n, value);
 		return;
 	}
 	spots = find_spots(st);
 	domicolor_column_count_unseen(st, st->seat, &unseen);
 	score_cards(st, &spots, moves, n, value);
-	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places)) {
+	for (uint32_t places = domicolor_open_places(st); places; places = bits_rest(places)) {
 		const unsigned place = bits_lowest(places);
 
 		domicolor_column_score(st, &spots.at[place], 1, &before[place]);
-		if (st->high == 1 && place <= DOMICOLOR_R)
+		if (st->rows_begun == 1 && place <= DOMICOLOR_R)
 			other_way[place] = other_end(st, &unseen, &spots, place);
 	}
 	for (size_t i = 0; i < n; i++) {

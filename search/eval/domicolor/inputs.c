@@ -30,7 +30,7 @@ static unsigned find_spots(const struct domicolor *st, const struct domicolor_co
 {
 	unsigned n = 0;
 
-	for (uint32_t places = domicolor_places(st); places; places = bits_rest(places), n++) {
+	for (uint32_t places = domicolor_open_places(st); places; places = bits_rest(places), n++) {
 		struct prospect here = {
 		    .spot = domicolor_column_spot(st, (enum domicolor_place)bits_lowest(places))};
 		unsigned to = n;
@@ -91,7 +91,7 @@ static void read_spot(const struct domicolor *st, unsigned seat, const struct pr
 		      unsigned k, unsigned columns, uint16_t *rows)
 {
 	/* Row 1 has nothing above or below it. */
-	const bool upside_down = here->spot.y < 0 || (here->spot.y == 0 && st->high > 1);
+	const bool upside_down = here->spot.y < 0 || (here->spot.y == 0 && st->rows_begun > 1);
 	const struct kept next = find_kept(st, seat, &here->column);
 	struct domicolor_column column;
 	struct kept after;
@@ -119,7 +119,7 @@ void domicolor_inputs_read(const struct domicolor *st, unsigned seat,
 			   const struct domicolor_column_unseen *unseen,
 			   uint16_t rows[DOMICOLOR_INPUTS])
 {
-	const unsigned width = st->board.width, columns = width - st->laid % width;
+	const unsigned width = st->board.width, columns = width - st->row_cards % width;
 	struct prospect spots[DOMICOLOR_PLACES];
 	const unsigned n = find_spots(st, unseen, spots);
 
@@ -129,7 +129,7 @@ void domicolor_inputs_read(const struct domicolor *st, unsigned seat,
 	for (unsigned i = 0; i < DOMICOLOR_INPUT_CARDS; i++)
 		if (st->hand[seat][i] < DOMICOLOR_TYPES)
 			SET(rows, KEPT, i, 1 + st->hand[seat][i]);
-	SET(rows, STAGE, 0, (st->high - 1u) * width + st->laid);
+	SET(rows, STAGE, 0, (st->rows_begun - 1u) * width + st->row_cards);
 	for (unsigned colour = 0; colour < DOMICOLOR_COLOURS; colour++)
 		SET(rows, COLOURS, colour, (unsigned)unseen->squares[colour] / COLOURS_STEP);
 }

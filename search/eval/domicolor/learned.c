@@ -7,7 +7,7 @@ enum { TURN = 430 }; /* mean points of a card, in hundredths */
 /* Returns how many cards the seat will still lay. The seat after the one that laid last begins. */
 static int32_t turns_left(const struct domicolor *st, unsigned seat)
 {
-	const int cards = st->board.cards - (st->high - 1) * st->board.width - st->laid;
+	const int cards = st->board.cards - (st->rows_begun - 1) * st->board.width - st->row_cards;
 
 	return (cards + (seat != st->seat)) / 2;
 }
@@ -36,7 +36,7 @@ void domicolor_learned_score(const struct network *net, const struct domicolor *
 
 		domicolor_apply(&after, moves[i], NULL);
 		/* The card counts although its number is not said yet (C10). */
-		value[i] = 100 * (after.points[seat] + after.worth - st->points[seat]);
+		value[i] = 100 * (after.points[seat] + after.unsaid_points - st->points[seat]);
 		if (after.phase != DOMICOLOR_OVER)
 			value[i] += domicolor_learned_value(net, &after, seat, &unseen, rows);
 	}

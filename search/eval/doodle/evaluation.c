@@ -138,7 +138,7 @@ static struct stretch read_stretch(const struct sheet *sheet, uint32_t squares)
 	struct stretch s = {
 	    .ahead = north | south | east | west,
 	    .length = (uint8_t)bits_count(squares),
-	    .houses = (uint8_t)doodle_houses(sheet->board, sheet->drawn, squares),
+	    .houses = (uint8_t)doodle_crossed_houses(sheet->board, sheet->drawn, squares),
 	    .taxis = (uint8_t)bits_count(squares & sheet->board->taxi),
 	    .ends = (uint8_t)(bits_count(north) + bits_count(south) + bits_count(east) +
 			      bits_count(west)),
@@ -153,7 +153,7 @@ static void read_sheet(const struct doodle *st, struct sheet *sheet)
 	unsigned n = 0;
 
 	sheet->board = &st->board;
-	sheet->drawn = &st->sheet[doodle_seat(st)];
+	sheet->drawn = &st->sheet[doodle_acting_seat(st)];
 	sheet->roads = doodle_roads(sheet->drawn);
 	sheet->free_hotels = (int32_t)bits_count(st->board.hotel & ~sheet->roads);
 	sheet->free_shops = (int32_t)bits_count(st->board.shop & ~sheet->roads);
@@ -306,8 +306,8 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 			value[i] = -tree;
 			continue;
 		}
-		value[i] = d.what == DOODLE_HOUSE ? house_value(&sheet, at)
-						  : road_value(&sheet, at, d.what);
+		value[i] = d.mark == DOODLE_HOUSE ? house_value(&sheet, at)
+						  : road_value(&sheet, at, d.mark);
 		value[i] -= d.white == 6 ? tree : 0;
 	}
 }

@@ -30,7 +30,7 @@ static struct stretch read_stretch(const struct sheet *s, uint32_t squares)
 		      (squares & side[DOODLE_S] & ~DOODLE_ROW(5)) << 1 & s->empty,
 		      (squares & side[DOODLE_W]) >> DOODLE_LINES & s->empty},
 	    .length = (uint8_t)bits_count(squares),
-	    .houses = (uint8_t)doodle_houses(s->board, s->drawn, squares),
+	    .houses = (uint8_t)doodle_crossed_houses(s->board, s->drawn, squares),
 	    .taxis = (uint8_t)bits_count(squares & s->board->taxi),
 	};
 
@@ -318,7 +318,8 @@ static unsigned lead(int points)
 /* The value of WHEN: before a roll whether the seat begins, in a round whether it has acted. */
 static unsigned when(const struct doodle *st, unsigned seat)
 {
-	return st->phase == DOODLE_ROLL ? 1u + (seat != st->first) : 3u + (doodle_seat(st) == seat);
+	return st->phase == DOODLE_ROLL ? 1u + (seat != st->start_seat)
+					: 3u + (doodle_acting_seat(st) == seat);
 }
 
 void doodle_inputs_read_other(const struct doodle *st, unsigned seat,

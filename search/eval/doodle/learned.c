@@ -22,7 +22,7 @@ void doodle_learned_apply(const struct network *net, const struct doodle *st, un
 
 	doodle_apply(&after, m, NULL);
 	out->points = 100 * (doodle_sheet_points(&after, seat) - doodle_sheet_points(st, seat));
-	out->over = after.ending;
+	out->over = after.last_round;
 	if (out->over)
 		return;
 	doodle_inputs_read(&after, seat, out->sheet.rows);
@@ -33,7 +33,7 @@ void doodle_learned_apply(const struct network *net, const struct doodle *st, un
 void doodle_learned_score(const struct network *net, const struct doodle *st, const move_t *moves,
 			  size_t n, int32_t *value)
 {
-	const unsigned seat = doodle_seat(st);
+	const unsigned seat = doodle_acting_seat(st);
 	struct doodle_learned_sheet before;
 	struct doodle_learned_after after;
 
