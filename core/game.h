@@ -12,11 +12,11 @@
  *                       └──────────────────── apply <────────────────────┘
  *
  * A *state* is flat: it has no pointers and no padding, contains its board, and is copied with one
- * assignment. The same events lead to the same bytes on every (little-endian) machine. So undo, search,
- * hashing and comparing are one memcpy or memcmp.
+ * assignment. The same events lead to the same bytes on every (little-endian) machine. So undo,
+ * search, hashing and comparing are one memcpy or memcmp.
  *
- * A *view* is a state in which what a viewer may not know is blank. Every function that takes a state
- * takes a view. Two laws hold for every game, state s, event m and viewer v:
+ * A *view* is a state in which what a viewer may not know is blank. Every function that takes a
+ * state takes a view. Two laws hold for every game, state s, event m and viewer v:
  *
  *      hide(apply(s, m), v) == apply(hide(s, v), redact(s, m, v))
  *          A viewer can follow the game from what it is shown.
@@ -25,10 +25,10 @@
  *
  * The kit (tests/kit) tests these laws, and whatever else this file promises, for every game.
  *
- * Rules for all functions here: the caller owns every buffer. A function that can refuse returns 0 or
- * the rule that was broken, and writes nothing if it refuses. Nothing allocates, prints, reads a clock
- * or uses floating point. A game has no variables besides its states, so every function may be called
- * on any thread. */
+ * Rules for all functions here: the caller owns every buffer. A function that can refuse returns 0
+ * or the rule that was broken, and writes nothing if it refuses. Nothing allocates, prints, reads a
+ * clock or uses floating point. A game has no variables besides its states, so every function may
+ * be called on any thread. */
 #ifndef TAFEL_GAME_H
 #define TAFEL_GAME_H
 
@@ -41,16 +41,17 @@
 
 /* ---- events, rules and who is meant ---- */
 
-/* An event: 4 bits for its kind, and 28 bits for fields that the game defines. Equal events are equal
- * numbers. In a view, a field with all bits set is unknown and written '?'. 0 is not an event. */
+/* An event: 4 bits for its kind, and 28 bits for fields that the game defines. Equal events are
+ * equal numbers. In a view, a field with all bits set is unknown and written '?'. 0 is not an
+ * event. */
 typedef uint32_t move_t;
 
 #define GAME_MOVE(kind, fields) ((move_t)(kind) << 28 | (move_t)(fields))
 #define GAME_KIND(move)         ((move) >> 28)
 #define GAME_FIELDS(move)       ((move)&0x0fffffffu)
 
-/* A rule by its letter and number in docs/reference/rules.md, as a negative number: GAME_RULE('D', 12)
- * is D12. Functions that refuse return the rule that was broken, so every refusal is < 0. */
+/* A rule by its letter and number in docs/reference/rules.md, as a negative number: GAME_RULE('D',
+ * 12) is D12. Functions that refuse return the rule that was broken, so every refusal is < 0. */
 #define GAME_RULE(letter, number) (-(((letter) << 8) | (number)))
 
 /* Seats are numbered from 0 here, and from 1 in texts and JSON. These stand in place of a seat: */
@@ -103,9 +104,9 @@ struct game_fault {
 
 /* ---- points ---- */
 
-/* Why points moved. The preview of an action, the log, the coach and the final table show effects and
- * nothing else. The points of the effects that `apply` gives for a seat add up to the change of its
- * score, those of `score` to the whole score. */
+/* Why points moved. The preview of an action, the log, the coach and the final table show effects
+ * and nothing else. The points of the effects that `apply` gives for a seat add up to the change of
+ * its score, those of `score` to the whole score. */
 struct game_effect {
 	uint16_t rule;  /* the rule that gave the points, positive: -GAME_RULE('D', 15) */
 	int16_t points; /* 0 for what is no more than an honour */
@@ -138,33 +139,33 @@ struct game {
 	uint16_t rules;                    /* revision of the rules, written into every record */
 	uint8_t seats_min, seats_max;
 	uint32_t board_size, state_size; /* bytes */
-	/* Upper bounds, which the game proves in a comment: legal actions, events of a game, effects
-	 * of one event or score. */
+	/* Upper bounds, which the game proves in a comment: legal actions, events of a game,
+	 * effects of one event or score. */
 	uint32_t moves_max, events_max, effects_max;
 
-	/* Reads the text of a board file into board_size bytes. Returns 0, or -1 with the mistake in
-	 * `fault`. */
+	/* Reads the text of a board file into board_size bytes. Returns 0, or -1 with the mistake
+	 * in `fault`. */
 	int (*board_read)(const char *s, size_t n, void *board, struct game_fault *fault);
-	/* Appends the text of the state's board, as board_read reads it. For the standard board nothing
-	 * is appended. */
+	/* Appends the text of the state's board, as board_read reads it. For the standard board
+	 * nothing is appended. */
 	void (*board_write)(const void *st, struct text *out);
-	/* Makes the state before the first event. Only game_begin calls this, which has checked seats
-	 * and options. Returns 0, or T3 if the board is not for that number of seats. */
+	/* Makes the state before the first event. Only game_begin calls this, which has checked
+	 * seats and options. Returns 0, or T3 if the board is not for that number of seats. */
 	int (*setup)(const struct game_setup *setup, void *st);
 	/* Returns the number of seats, which never changes. */
 	unsigned (*seats)(const void *st);
 
 	/* Returns the seat that is to act, GAME_CHANCE or GAME_OVER. */
 	int (*to_act)(const void *st);
-	/* Writes all legal actions of the seat that is to act, in ascending order, each once. Returns
-	 * how many there are: at least one, or 0 if chance is to act or the game is over. `out` has room
-	 * for moves_max. */
+	/* Writes all legal actions of the seat that is to act, in ascending order, each once.
+	 * Returns how many there are: at least one, or 0 if chance is to act or the game is over.
+	 * `out` has room for moves_max. */
 	size_t (*legal)(const void *st, move_t *out);
-	/* Returns 0 if the event may happen now, whatever number it is, or else the rule against it.
-	 * Outcomes of chance are checked too. */
+	/* Returns 0 if the event may happen now, whatever number it is, or else the rule against
+	 * it. Outcomes of chance are checked too. */
 	int (*check)(const void *st, move_t m);
-	/* Lets the event happen. `check` must have returned 0 for it, or it must come from `legal` or
-	 * `chance`. Adds its effects to `why`, which may be NULL. */
+	/* Lets the event happen. `check` must have returned 0 for it, or it must come from `legal`
+	 * or `chance`. Adds its effects to `why`, which may be NULL. */
 	void (*apply)(void *st, move_t m, struct game_effects *why);
 	/* Draws an outcome by its true odds. Chance must be to act. */
 	move_t (*chance)(const void *st, struct rng *r);
@@ -176,15 +177,16 @@ struct game {
 	/* Fills the blanks of a view by chance: all states that hide to it are equally likely. */
 	void (*guess)(void *view, struct rng *r);
 
-	/* Writes points and ranks as they are now, which are final when the game is over. Adds effects
-	 * that explain all points to `why`, which may be NULL. */
+	/* Writes points and ranks as they are now, which are final when the game is over. Adds
+	 * effects that explain all points to `why`, which may be NULL. */
 	void (*score)(const void *st, struct game_scores *out, struct game_effects *why);
 
-	/* Reads the text of an event, without who acts (section T of the rules); all n bytes must belong
-	 * to it. Returns 0, or the rule if no event has this text. Whether the event may happen now is
-	 * for `check` to say. */
+	/* Reads the text of an event, without who acts (section T of the rules); all n bytes must
+	 * belong to it. Returns 0, or the rule if no event has this text. Whether the event may
+	 * happen now is for `check` to say. */
 	int (*read)(const void *st, const char *s, size_t n, move_t *m);
-	/* Appends the text of an event that may happen in the state: at most GAME_WORD_MAX bytes. */
+	/* Appends the text of an event that may happen in the state: at most GAME_WORD_MAX bytes.
+	 */
 	void (*write)(const void *st, move_t m, struct text *out);
 	/* Appends what a front end draws as a JSON object: numbers and codes, no words. */
 	void (*json)(const void *st, struct text *out);
@@ -196,9 +198,9 @@ static inline bool game_option_fits(const struct game_option *option, unsigned s
 	return option->seats >> seats & 1;
 }
 
-/* Makes the state before the first event, in state_size bytes. Returns 0, or T3 if the game does not
- * have that number of seats, if it does not list one of the options for that number of seats, or if
- * the board is not for that number of seats. */
+/* Makes the state before the first event, in state_size bytes. Returns 0, or T3 if the game does
+ * not have that number of seats, if it does not list one of the options for that number of seats,
+ * or if the board is not for that number of seats. */
 static inline int game_begin(const struct game *game, const struct game_setup *setup, void *st)
 {
 	unsigned unknown = setup->options;
@@ -215,8 +217,8 @@ static inline int game_begin(const struct game *game, const struct game_setup *s
 enum { GAME_WIN_SHARES = 60 };
 _Static_assert(GAME_SEATS_MAX <= 6, "60 is a multiple of 1 to 6");
 
-/* Returns the seat's part of a win that is worth `whole`: nothing, all, or an equal part for each of
- * the winners. */
+/* Returns the seat's part of a win that is worth `whole`: nothing, all, or an equal part for each
+ * of the winners. */
 static inline uint32_t game_win_share(const struct game_scores *s, unsigned seats, unsigned seat,
 				      uint32_t whole)
 {
@@ -231,8 +233,8 @@ static inline uint32_t game_win_share(const struct game_scores *s, unsigned seat
 
 /* ---- for games ---- */
 
-/* Notes a mistake in a board at the line that `fault` counts, or at line 1 of an empty text. Returns
- * -1. */
+/* Notes a mistake in a board at the line that `fault` counts, or at line 1 of an empty text.
+ * Returns -1. */
 static inline int game_refuse_board(struct game_fault *fault, unsigned what, int first, int second)
 {
 	fault->line += !fault->line;

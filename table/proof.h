@@ -1,11 +1,11 @@
-/* The proof of chance of a game (docs/reference/records.md, "Chance"): nobody can choose the dice, and
- * afterwards everybody can check them.
+/* The proof of chance of a game (docs/reference/records.md, "Chance"): nobody can choose the dice,
+ * and afterwards everybody can check them.
  *
  *      1. The server picks a secret and publishes its commitment, a hash of it.
  *      2. Each seat picks a nonce. Nobody knew the nonces when the commitment was made.
  *      3. Chance is drawn with a key made of the secret and all nonces.
- *      4. After the game the server publishes the secret. Everybody can check the commitment, compute
- *         the key and draw every chance event again.
+ *      4. After the game the server publishes the secret. Everybody can check the commitment,
+ *         compute the key and draw every chance event again.
  *
  * Everything is hashed as the lines that a record has for it. */
 #ifndef TAFEL_PROOF_H
@@ -30,14 +30,14 @@ struct proof {
 
 /* Writes the commitment of a secret: the SHA-256 of the line `secret HEX`, with its line feed. */
 void proof_commitment(const uint8_t *secret, uint8_t *commitment);
-/* Returns the key of chance: the SHA-256 of the line `secret HEX` and of the lines `nonce SEAT HEX` in
- * the order of the seats. The secret must be known. */
+/* Returns the key of chance: the SHA-256 of the line `secret HEX` and of the lines `nonce SEAT HEX`
+ * in the order of the seats. The secret must be known. */
 struct rng_key proof_key(const struct proof *p);
 /* Appends the proof's lines of a record's header: the commitment, the secret if it is known and
  * `reveal` is true, the nonces. Without a commitment nothing is appended. */
 void proof_write(const struct proof *p, bool reveal, struct text *out);
-/* Reads n bytes from a text that is exactly 2n lower-case hexadecimal digits. Returns false, and writes
- * nothing, for any other text. */
+/* Reads n bytes from a text that is exactly 2n lower-case hexadecimal digits. Returns false, and
+ * writes nothing, for any other text. */
 bool proof_read_hex(const struct scan *s, uint8_t *bytes, size_t n);
 
 #endif

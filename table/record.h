@@ -7,8 +7,8 @@
  *      1 3:43NE
  *      = 45 38               the scores, once the game is over
  *
- * Reading is strict and reports the first line that is wrong. Writing gives one text for a table and
- * a viewer: header lines in the order of T3, no comments. */
+ * Reading is strict and reports the first line that is wrong. Writing gives one text for a table
+ * and a viewer: header lines in the order of T3, no comments. */
 #ifndef TAFEL_RECORD_H
 #define TAFEL_RECORD_H
 
@@ -74,11 +74,12 @@ struct record_fault {
 
 /* Reads a whole record into `t`. Returns 0, or -1 with the reason in `fault` and `t` untouched. */
 int record_read(const char *s, size_t n, struct table *t, struct record_fault *fault);
-/* Reads a record that may still grow: when the game is over its last line may be missing. Returns as
- * record_read does. */
+/* Reads a record that may still grow: when the game is over its last line may be missing. Returns
+ * as record_read does. */
 int record_read_so_far(const char *s, size_t n, struct table *t, struct record_fault *fault);
-/* Reads the event of one line of a record, such as `1 3:43NE`, in this state. Returns 0, or -1 if the line
- * names another actor or no event of the game. Does not check whether the event is legal. */
+/* Reads the event of one line of a record, such as `1 3:43NE`, in this state. Returns 0, or -1 if
+ * the line names another actor or no event of the game. Does not check whether the event is legal.
+ */
 int record_read_event(const struct game *game, const void *state, struct scan line, move_t *m);
 /* Appends the event of one line of a record, such as `1 3:43NE`. Returns 0, or -1 if the line names
  * another actor or no event that may follow; the table is untouched then. */
@@ -90,11 +91,12 @@ void record_write(const struct table *t, int viewer, struct text *out);
 
 /* ---- parts of a record; all but the header are without line feed ---- */
 
-/* Writes all lines before the first event. The seed is written for GAME_ALL only, because all chance
- * and every hidden card follow from it. The secret of a proof is written when the game is over. */
+/* Writes all lines before the first event. The seed is written for GAME_ALL only, because all
+ * chance and every hidden card follow from it. The secret of a proof is written when the game is
+ * over. */
 void record_header(const struct table *t, int viewer, struct text *out);
-/* Writes an event with its actor: `* roll 4 133` or `1 3:43NE` (T1). `state` is the state before the
- * event, or a view of it. */
+/* Writes an event with its actor: `* roll 4 133` or `1 3:43NE` (T1). `state` is the state before
+ * the event, or a view of it. */
 void record_event(const struct game *game, const void *state, move_t m, struct text *out);
 /* Writes the texts of all legal actions in the order of their bytes, with a space before each. */
 void record_legal(const struct game *game, const void *state, struct text *out);

@@ -1,6 +1,6 @@
-/* Reads records. The lines of the header come in any order, so they are collected first. At the first
- * event, or at the end of the text, the table is opened with all of them. Lines of events are appended
- * to the table one by one. */
+/* Reads records. The lines of the header come in any order, so they are collected first. At the
+ * first event, or at the end of the text, the table is opened with all of them. Lines of events are
+ * appended to the table one by one. */
 #include "table/record.h"
 
 #include "core/base/assert.h"
@@ -196,8 +196,8 @@ static int read_header(struct reader *r, struct scan *line)
 	return refuse(r, GAME_RULE('T', 3), RECORD_HEADER);
 }
 
-/* Opens the table. Refuses an option that is not for this number of seats at its line, and a board that
- * is not at the line of the seats. */
+/* Opens the table. Refuses an option that is not for this number of seats at its line, and a board
+ * that is not at the line of the seats. */
 static int open_table(struct reader *r, const void *board)
 {
 	struct game_setup setup = {

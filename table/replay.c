@@ -2,7 +2,8 @@
 
 #include "table/json.h"
 
-/* By the law of views, hiding the state after n events gives the same view as following n events. */
+/* By the law of views, hiding the state after n events gives the same view as following n events.
+ */
 void replay_start_after(struct replay *r, const struct table *t, int viewer,
 			enum replay_format format, uint32_t n, const struct table_state *state)
 {

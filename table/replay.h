@@ -4,8 +4,9 @@
  *      step 1 … n      the events of the table, one a step
  *      step n + 1      the end: the scores of a finished game
  *
- * The caller takes one step at a time, so a long game needs no long buffer. A replay is flat memory of
- * the caller's. It points to the table, which must neither move nor change before the last step. */
+ * The caller takes one step at a time, so a long game needs no long buffer. A replay is flat memory
+ * of the caller's. It points to the table, which must neither move nor change before the last step.
+ */
 #ifndef TAFEL_REPLAY_H
 #define TAFEL_REPLAY_H
 

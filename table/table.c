@@ -19,8 +19,8 @@ int table_open(struct table *t, const struct game *game, const struct game_setup
 	return 0;
 }
 
-/* Copies a text of the header, which may have `max` bytes, and ends it with zero bytes. Returns 0 or
- * T3. */
+/* Copies a text of the header, which may have `max` bytes, and ends it with zero bytes. Returns 0
+ * or T3. */
 static int keep(char *to, size_t max, const char *text, size_t n)
 {
 	const struct scan s = scan_in(text, n);

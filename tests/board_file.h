@@ -29,8 +29,8 @@ uint32_t board_assert_mistakes(const struct board_file *file, const struct board
 			       size_t n);
 /* Fails unless the game has so many faults, each with a name of its own. */
 void board_assert_names(const struct game *game, unsigned faults);
-/* Fails unless the file is the built-in board, which a record does not repeat. The state of a game for
- * two with it. */
+/* Fails unless the file is the built-in board, which a record does not repeat. The state of a game
+ * for two with it. */
 void board_assert_standard(const struct board_file *file, void *state);
 
 #endif

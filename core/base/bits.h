@@ -1,5 +1,5 @@
-/* Sets of numbers from 0 to 31, kept as the bits of a word: number i is in the set if bit i is 1. To
- * visit all elements in ascending order:
+/* Sets of numbers from 0 to 31, kept as the bits of a word: number i is in the set if bit i is 1.
+ * To visit all elements in ascending order:
  *
  *	for (uint32_t left = set; left; left = bits_rest(left))
  *		use(bits_lowest(left));

@@ -29,14 +29,14 @@ void json_end_object(struct text *out);
 void json_begin_array(struct text *out);
 void json_end_array(struct text *out);
 
-/* Open and close a string whose characters the caller appends with the functions of text.h. They are
- * not escaped, so there must be no quote, backslash or control character among them. */
+/* Open and close a string whose characters the caller appends with the functions of text.h. They
+ * are not escaped, so there must be no quote, backslash or control character among them. */
 void json_begin_string(struct text *out);
 void json_end_string(struct text *out);
 
 /* Write a string, which ends at its zero byte or has n bytes. The JSON is valid UTF-8 whatever the
- * bytes are: a line feed becomes \n, another control character below U+0020 becomes \u00.., and each
- * byte that belongs to no UTF-8 character becomes U+FFFD. */
+ * bytes are: a line feed becomes \n, another control character below U+0020 becomes \u00.., and
+ * each byte that belongs to no UTF-8 character becomes U+FFFD. */
 void json_put_string(struct text *out, const char *s);
 void json_put_bytes(struct text *out, const char *s, size_t n);
 /* Write a number, true or false. */

@@ -1,5 +1,6 @@
 /* The four functions of libc that the core uses, for wasm32, where there is no libc. The compiler
- * also calls them for assignments of structs. Native builds link those of libc instead of this file. */
+ * also calls them for assignments of structs. Native builds link those of libc instead of this
+ * file. */
 #include <stddef.h>
 #include <string.h>
 

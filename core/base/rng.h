@@ -1,8 +1,8 @@
 /* Random numbers: unbiased, and the same on every machine for the same seed.
  *
  * A seed is a text; its key is the SHA-256 of the text. A key gives as many independent streams as
- * anybody needs: the ChaCha20 nonce is the purpose of the stream (one word) and its number (two words).
- * The numbers are the little-endian words of the stream, one after the other. */
+ * anybody needs: the ChaCha20 nonce is the purpose of the stream (one word) and its number (two
+ * words). The numbers are the little-endian words of the stream, one after the other. */
 #ifndef TAFEL_BASE_RNG_H
 #define TAFEL_BASE_RNG_H
 
@@ -46,8 +46,9 @@ static inline uint32_t rng_word(struct rng *r)
 
 /* Returns a number from 0 to n - 1, all equally likely. n must not be 0.
  *
- * This is Lemire's method ("Fast Random Integer Generation in an Interval", 2019): the answer is the
- * upper half of word * n, and the few words whose product would favour some answers are skipped. */
+ * This is Lemire's method ("Fast Random Integer Generation in an Interval", 2019): the answer is
+ * the upper half of word * n, and the few words whose product would favour some answers are
+ * skipped. */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
 	uint64_t product = (uint64_t)rng_word(r) * n;

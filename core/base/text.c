@@ -254,7 +254,8 @@ bool scan_is_printable(const struct scan *s)
 		const uint8_t *u = (const uint8_t *)rest.at;
 
 		size = utf8_size(rest.at, rest.n);
-		/* As utf8_is_control, but without utf8_point, which the page does not load otherwise. */
+		/* As utf8_is_control, but without utf8_point, which the page does not load
+		 * otherwise. */
 		if (!size || *u < 0x20 || *u == 0x7f || (*u == 0xc2 && u[1] < 0xa0))
 			return false;
 	}

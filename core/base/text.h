@@ -1,8 +1,8 @@
 /* Bounded text: writing into a buffer of the caller's, and reading text that may hold anything.
  *
  * Writing never goes past the end of the buffer. What does not fit is dropped and sets `full`, so a
- * caller writes as much as it wants and asks once at the end. Reading takes characters off the front
- * of a `struct scan` and never reads past its end. */
+ * caller writes as much as it wants and asks once at the end. Reading takes characters off the
+ * front of a `struct scan` and never reads past its end. */
 #ifndef TAFEL_BASE_TEXT_H
 #define TAFEL_BASE_TEXT_H
 
@@ -36,8 +36,8 @@ void text_then_number(struct text *t, const char *before, int64_t number);
 void text_hex(struct text *t, const uint8_t *bytes, size_t n);
 /* Appends text from outside for a log or a message, in at most `max` bytes of valid UTF-8. Control
  * characters (C0, DEL, C1) and bytes that belong to no UTF-8 character become U+FFFD. A text that
- * needs more bytes is cut between characters and ends with "…", which counts among them. If there is
- * not even room for that, nothing is appended. */
+ * needs more bytes is cut between characters and ends with "…", which counts among them. If there
+ * is not even room for that, nothing is appended. */
 void text_foreign(struct text *out, const char *s, size_t n, size_t max);
 
 /* Returns the number of bytes before the zero byte, as strlen, which the core does not link. */
@@ -75,8 +75,8 @@ static inline struct scan scan_in(const char *s, size_t n)
  * the end of the text. */
 bool scan_line(struct scan *s, struct scan *line, bool *ended);
 /* Calls `read` for each line that is neither blank nor a comment, which begins with #, until it
- * returns something else than 0. Returns that, or 0 after the last line. Before each call `number` has
- * been increased for every line of the text, so from 0 it is the line's number from 1. */
+ * returns something else than 0. Returns that, or 0 after the last line. Before each call `number`
+ * has been increased for every line of the text, so from 0 it is the line's number from 1. */
 int scan_lines(const char *s, size_t n, uint32_t *number,
 	       int (*read)(void *context, struct scan *line), void *context);
 /* Takes the next word off, with the spaces, tabs and carriage returns before it. Returns false if
@@ -88,8 +88,8 @@ bool scan_string(struct scan *s, const char *expected);
 bool scan_is(const struct scan *s, const char *expected);
 /* Takes one character off if it is in the list. Returns its place in the list, or -1. */
 int scan_one_of(struct scan *s, const char *list);
-/* Returns the number from 0 to `max` that the whole text is, or -1 if it is none: no sign, no leading
- * zeros, nothing else. */
+/* Returns the number from 0 to `max` that the whole text is, or -1 if it is none: no sign, no
+ * leading zeros, nothing else. */
 int64_t scan_number(const struct scan *s, uint32_t max);
 /* Returns whether the text is well-formed UTF-8 without control characters. */
 bool scan_is_printable(const struct scan *s);

@@ -40,7 +40,8 @@ bool unicode_is_hidden(uint32_t point)
 	       unicode_in(point, hidden, sizeof hidden / sizeof *hidden);
 }
 
-/* Appends a backslash, the letter and the lowest `bytes` bytes of the number as hexadecimal digits. */
+/* Appends a backslash, the letter and the lowest `bytes` bytes of the number as hexadecimal digits.
+ */
 static void escape(struct text *out, char letter, uint32_t number, unsigned bytes)
 {
 	text_char(out, '\\');

@@ -1,5 +1,5 @@
-/* Which code points show nothing or change how others are shown, and how to print text that may hold
- * them. */
+/* Which code points show nothing or change how others are shown, and how to print text that may
+ * hold them. */
 #ifndef TAFEL_BASE_UNICODE_H
 #define TAFEL_BASE_UNICODE_H
 
@@ -15,7 +15,8 @@ bool unicode_in(uint32_t point, const struct unicode_range *ranges, size_t n);
 
 /* Returns whether the code point is a control character, a control of the writing direction, a
  * character that shows nothing, a tag, or a noncharacter. Spaces, the joiners U+200C and U+200D and
- * the variation selectors U+FE00 to U+FE0F are not among these, because words and emoji need them. */
+ * the variation selectors U+FE00 to U+FE0F are not among these, because words and emoji need them.
+ */
 bool unicode_is_hidden(uint32_t point);
 
 /* Appends text from outside so that a terminal shows it and obeys none of it. A hidden character is

@@ -1,5 +1,5 @@
-/* Decks: the standard one, and reading and writing others (T9). standard.deck beside this file shows the
- * format. */
+/* Decks: the standard one, and reading and writing others (T9). standard.deck beside this file
+ * shows the format. */
 #include "core/domicolor/state.h"
 
 #include <string.h>

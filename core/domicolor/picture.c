@@ -37,7 +37,8 @@ static unsigned squares_of_colour(unsigned code, unsigned colour)
 	return same >> 4 | (same >> 1 & 2) | (same << 2 & 4);
 }
 
-/* Returns the length of the run down through a square of a card whose top square would be at (x, y). */
+/* Returns the length of the run down through a square of a card whose top square would be at (x,
+ * y). */
 static unsigned run_down(const struct domicolor *st, unsigned code, unsigned square, int x, int y)
 {
 	const unsigned colour = domicolor_card_colour(code, square);
@@ -144,8 +145,8 @@ int domicolor_colour_at(const struct domicolor *st, unsigned x, unsigned y)
 	return -1;
 }
 
-/* Adds the run of a line through bit `at` as an effect, if it is long enough. (x, y) is the square of that
- * bit, and (dx, dy) the step to the next square of the line. */
+/* Adds the run of a line through bit `at` as an effect, if it is long enough. (x, y) is the square
+ * of that bit, and (dx, dy) the step to the next square of the line. */
 static void add_run(struct game_effects *why, unsigned seat, enum domicolor_effect what,
 		    unsigned line, unsigned at, int x, int y, int dx, int dy)
 {

@@ -8,10 +8,10 @@ static const struct game_option options[] = {
     [DOMICOLOR_OPTIONS] = {NULL, 0},
 };
 
-/* moves_max: 256 numbers can be announced. A hidden card may be any of 64 codes, at four places, which is
- * as many. events_max: the start, a deal for each seat, and for each of the 47 other cards one event for
- * laying, one for announcing and one for drawing. effects_max: each of three squares has a run across
- * and two on diagonals; three runs down; one number that was too small. */
+/* moves_max: 256 numbers can be announced. A hidden card may be any of 64 codes, at four places,
+ * which is as many. events_max: the start, a deal for each seat, and for each of the 47 other cards
+ * one event for laying, one for announcing and one for drawing. effects_max: each of three squares
+ * has a run across and two on diagonals; three runs down; one number that was too small. */
 const struct game domicolor = {
     .id = "domicolor",
     .options = options,

@@ -1,12 +1,13 @@
 /* The state of Domicolor. move.h has the events.
  *
- * The *code* of a card as it lies is its three colours from top to bottom, two bits each, the top one
- * highest, so that ascending codes are in the order R Y G B. A card and its mirror are the same *type*;
- * types are numbered in the order of the deck file.
+ * The *code* of a card as it lies is its three colours from top to bottom, two bits each, the top
+ * one highest, so that ascending codes are in the order R Y G B. A card and its mirror are the same
+ * *type*; types are numbered in the order of the deck file.
  *
- * The picture has at most 12 columns of 12 squares. Its upper left corner is always (0, 0): when a card
- * is laid to the left of row 1, or a row above the others, everything moves. Every square is on four
- * lines, and for each colour every line is a word in which a bit is set if the square has that colour:
+ * The picture has at most 12 columns of 12 squares. Its upper left corner is always (0, 0): when a
+ * card is laid to the left of row 1, or a row above the others, everything moves. Every square is
+ * on four lines, and for each colour every line is a word in which a bit is set if the square has
+ * that colour:
  *
  *            x  0   1   2   3                  across[y]        bit x
  *       y     +---+---+---+---+                down[x]          bit y
@@ -100,7 +101,8 @@ enum domicolor_phase {
 
 struct domicolor {
 	struct domicolor_board board;
-	/* For each type the cards that are neither in the picture nor in a hand that is known here. */
+	/* For each type the cards that are neither in the picture nor in a hand that is known here.
+	 */
 	_Alignas(8) uint8_t unseen[DOMICOLOR_TYPES];
 	struct domicolor_lines lines[DOMICOLOR_COLOURS];
 	uint8_t hand[DOMICOLOR_SEATS][DOMICOLOR_HAND_MAX]; /* types, ascending */
@@ -161,8 +163,8 @@ move_t domicolor_chance(const void *state, struct rng *r);
 unsigned domicolor_open_places(const struct domicolor *st);
 
 /* picture.c */
-/* Writes where the top square of a card laid at that place would be. x or y is negative if that is left of
- * or above the picture. */
+/* Writes where the top square of a card laid at that place would be. x or y is negative if that is
+ * left of or above the picture. */
 void domicolor_locate(const struct domicolor *st, enum domicolor_place place, int *x, int *y);
 /* Returns what a card would score whose top square is at (x, y) (C8). */
 int domicolor_card_points(const struct domicolor *st, unsigned code, int x, int y);
@@ -188,11 +190,12 @@ move_t domicolor_redact(const void *state, move_t m, int viewer);
 void domicolor_guess(void *view, struct rng *r);
 /* Returns whether a hand has a hidden card. */
 bool domicolor_has_hidden(const uint8_t *hand);
-/* Add a type to a hand, which must have room, and remove a type, which must be there. The hand stays
- * sorted. */
+/* Add a type to a hand, which must have room, and remove a type, which must be there. The hand
+ * stays sorted. */
 void domicolor_hand_add(uint8_t *hand, unsigned type);
 void domicolor_hand_remove(uint8_t *hand, unsigned type);
-/* Returns the type of card number n, from 0, where `counts` has the number of cards of each type. */
+/* Returns the type of card number n, from 0, where `counts` has the number of cards of each type.
+ */
 unsigned domicolor_nth_card(const uint8_t *counts, unsigned n);
 
 #endif

@@ -38,7 +38,8 @@ static bool read_card(struct scan *s, unsigned *code)
 	return true;
 }
 
-/* Takes off a card that is written as the deck writes it, or '?'. Returns false if there is none. */
+/* Takes off a card that is written as the deck writes it, or '?'. Returns false if there is none.
+ */
 static bool read_type(const struct domicolor *st, struct scan *s, unsigned *type)
 {
 	unsigned code;
@@ -211,8 +212,8 @@ static void json_hand(const struct domicolor *st, const uint8_t *hand, struct te
 	json_end_array(out);
 }
 
-/* Writes the places where a card may be laid, with its top square: x is -1 left of the picture, y is -3
- * above it. */
+/* Writes the places where a card may be laid, with its top square: x is -1 left of the picture, y
+ * is -3 above it. */
 static void json_places(const struct domicolor *st, struct text *out)
 {
 	const unsigned places = st->phase == DOMICOLOR_LAY ? domicolor_open_places(st) : 0;
@@ -233,8 +234,8 @@ static void json_places(const struct domicolor *st, struct text *out)
 	json_end_array(out);
 }
 
-/* Writes what chance gives next: to which seat, or 0 for the picture, how many cards, and the cards that
- * are left, as the deck writes them and in its order. */
+/* Writes what chance gives next: to which seat, or 0 for the picture, how many cards, and the cards
+ * that are left, as the deck writes them and in its order. */
 static void json_gets(const struct domicolor *st, struct text *out)
 {
 	const bool start = st->phase == DOMICOLOR_START;

@@ -1,5 +1,5 @@
-/* Sheets: the standard one, and reading and writing others (T9). standard.sheet beside this file shows the
- * format. */
+/* Sheets: the standard one, and reading and writing others (T9). standard.sheet beside this file
+ * shows the format. */
 #include "core/base/bits.h"
 #include "core/doodle/state.h"
 

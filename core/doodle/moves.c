@@ -39,8 +39,8 @@ int doodle_to_act(const void *state)
 	return st->phase == DOODLE_OVER ? GAME_OVER : GAME_CHANCE;
 }
 
-/* Returns the squares that the blue die opens where the seat can draw: those without a road (D10), and
- * house squares with a free house (D11). */
+/* Returns the squares that the blue die opens where the seat can draw: those without a road (D10),
+ * and house squares with a free house (D11). */
 static uint32_t drawable(const struct doodle *st, const struct doodle_sheet *sheet)
 {
 	uint32_t taken = doodle_roads(sheet) & ~(st->board.house & ~sheet->twice);
@@ -272,7 +272,8 @@ void doodle_apply(void *state, move_t m, struct game_effects *why)
 
 move_t doodle_chance(const void *state, struct rng *r)
 {
-	/* The outcomes of n dice are numbered from 0 to 6^n - 1, so one random number is a whole roll. */
+	/* The outcomes of n dice are numbered from 0 to 6^n - 1, so one random number is a whole
+	 * roll. */
 	static const uint32_t outcomes[9] = {1, 6, 36, 216, 1296, 7776, 46656, 279936, 1679616};
 	const struct doodle *st = state;
 	uint8_t faces[DOODLE_LINES];

@@ -56,8 +56,8 @@ unsigned doodle_crossed_houses(const struct doodle_board *board, const struct do
 	       bits_count(squares & sheet->once) + bits_count(squares & sheet->twice);
 }
 
-/* Returns the highest of the numbers that is not above the limit (D15 to D17), as a set of one, or an
- * empty set. */
+/* Returns the highest of the numbers that is not above the limit (D15 to D17), as a set of one, or
+ * an empty set. */
 static uint32_t highest(uint32_t numbers, unsigned limit)
 {
 	numbers &= (2u << limit) - 1u;
@@ -135,7 +135,8 @@ int doodle_taxi_points(const struct doodle_board *board, const struct doodle_she
 	return points;
 }
 
-/* A stretch has two ends, or is a loop. Step 1 goes to an end, step 2 from there to the other end. */
+/* A stretch has two ends, or is a loop. Step 1 goes to an end, step 2 from there to the other end.
+ */
 void doodle_add_road_effect(struct game_effects *why, int rule, enum doodle_effect what,
 			    const struct doodle *st, unsigned seat, uint32_t square, int points)
 {
@@ -215,8 +216,8 @@ static uint32_t best(uint32_t numbers, unsigned n)
 	return chosen;
 }
 
-/* Returns the most that the shops of a sheet can bring (D24): the highest numbers, and for each of them,
- * from the highest on, the best bonus that is left. */
+/* Returns the most that the shops of a sheet can bring (D24): the highest numbers, and for each of
+ * them, from the highest on, the best bonus that is left. */
 static int best_shops(const struct doodle_board *board)
 {
 	const uint32_t numbers = best(board->shops, bits_count(board->shop));

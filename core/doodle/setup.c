@@ -8,17 +8,17 @@ static const struct game_option options[] = {
     [DOODLE_OPTIONS] = {NULL, 0},
 };
 
-/* moves_max: at most two faces open a square, that of its row and the 6. So there are twice 20 squares with
- * six roads and 5 with a house, and `pass`: 251. `legal` always writes six roads, up to five too many:
- * 256.
+/* moves_max: at most two faces open a square, that of its row and the 6. So there are twice 20
+ * squares with six roads and 5 with a house, and `pass`: 251. `legal` always writes six roads, up
+ * to five too many: 256.
  *
  * events_max: in each round every seat draws or crosses a tree. It can draw at most 20 roads and 10
  * houses, and the game ends with the round of its last tree. So after the start there are at most
  * 30 + DOODLE_TREES_MAX rounds of one roll and six actions: 1 + 45 * 7.
  *
- * effects_max: in a score, a seat has at most one effect for each of its 20 squares without a house (a
- * circled number or joined taxis) and two for trees; alone it has a rank and five achievements. Bonuses
- * are common to all seats: 6 * 22 + 31. */
+ * effects_max: in a score, a seat has at most one effect for each of its 20 squares without a house
+ * (a circled number or joined taxis) and two for trees; alone it has a rank and five achievements.
+ * Bonuses are common to all seats: 6 * 22 + 31. */
 const struct game doodle = {
     .id = "doodle",
     .options = options,

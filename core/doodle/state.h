@@ -10,12 +10,12 @@
  *               4        3   8  13  18  23
  *               5        4   9  14  19  24
  *
- * A set of squares is a word (bit i: square i), and so is a set of printed numbers (bit n: number n).
- * "The highest free number not above the length" is then a mask and its highest bit.
+ * A set of squares is a word (bit i: square i), and so is a set of printed numbers (bit n: number
+ * n). "The highest free number not above the length" is then a mask and its highest bit.
  *
- * A sheet keeps for each of the four sides the squares whose road touches that side. Two neighbours are
- * joined if both roads touch the side between them. So all joints of a sheet are two words, and a stretch
- * (D14) is found by shifting. */
+ * A sheet keeps for each of the four sides the squares whose road touches that side. Two neighbours
+ * are joined if both roads touch the side between them. So all joints of a sheet are two words, and
+ * a stretch (D14) is found by shifting. */
 #ifndef TAFEL_DOODLE_STATE_H
 #define TAFEL_DOODLE_STATE_H
 
@@ -169,9 +169,11 @@ move_t doodle_chance(const void *state, struct rng *r);
 
 /* score.c */
 extern const char *const doodle_effects[];
-/* Returns all squares of the stretches through these squares (D14). A square without a road is in none. */
+/* Returns all squares of the stretches through these squares (D14). A square without a road is in
+ * none. */
 uint32_t doodle_stretch(const struct doodle_sheet *sheet, uint32_t from);
-/* Returns the number of crossed houses in these squares, with those crossed from the start (D16). */
+/* Returns the number of crossed houses in these squares, with those crossed from the start (D16).
+ */
 unsigned doodle_crossed_houses(const struct doodle_board *board, const struct doodle_sheet *sheet,
 			       uint32_t squares);
 /* Circles what a road that was just drawn in the square scores at once (D15 to D17). */

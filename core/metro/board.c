@@ -1,5 +1,5 @@
-/* Cities before they are laid out: the standard one, and reading and writing others (T9). standard.city
- * beside this file shows the format. */
+/* Cities before they are laid out: the standard one, and reading and writing others (T9).
+ * standard.city beside this file shows the format. */
 #include "core/metro/state.h"
 
 #include <string.h>
@@ -100,8 +100,8 @@ static unsigned count_words(struct scan line)
 	return n;
 }
 
-/* Reads words of one letter each and writes the place of each letter in the list. Returns 0, or -1 with
- * the fault `wrong` if a word is not in the list. */
+/* Reads words of one letter each and writes the place of each letter in the list. Returns 0, or -1
+ * with the fault `wrong` if a word is not in the list. */
 static int read_letters(struct reader *r, struct scan *line, const char *list, unsigned wrong,
 			uint8_t *out)
 {

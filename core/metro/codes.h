@@ -1,5 +1,5 @@
-/* Codes of MetrOmania for front ends: effects, outcomes of trips, mistakes in a city file. Their names
- * for other programs are in metro_effects, metro_outcomes and metro_faults. */
+/* Codes of MetrOmania for front ends: effects, outcomes of trips, mistakes in a city file. Their
+ * names for other programs are in metro_effects, metro_outcomes and metro_faults. */
 #ifndef TAFEL_METRO_CODES_H
 #define TAFEL_METRO_CODES_H
 

@@ -116,8 +116,8 @@ static void json_gets(const struct metro *st, struct text *out)
 
 enum { STEPS_MAX = 2 * METRO_STATIONS_MAX };
 
-/* Visits all fastest routes, one after the other. A step of a route is a stop of a line, and a change is
- * two steps at the same station. */
+/* Visits all fastest routes, one after the other. A step of a route is a stop of a line, and a
+ * change is two steps at the same station. */
 struct walk {
 	const struct metro_net *net;
 	const struct metro_routes *routes;
@@ -144,8 +144,8 @@ static void json_route(const struct walk *w, unsigned steps)
 	json_end_array(w->out);
 }
 
-/* Goes on from step `n` at that minute in every way that a fastest route goes. A route has fewer than
- * STEPS_MAX steps, so the recursion is not deeper. */
+/* Goes on from step `n` at that minute in every way that a fastest route goes. A route has fewer
+ * than STEPS_MAX steps, so the recursion is not deeper. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static void walk_on(struct walk *w, unsigned n, int minute)
 {

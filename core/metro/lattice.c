@@ -1,5 +1,5 @@
-/* The tables of the lattice that lattice.h draws. tests/metro/test_lattice.c compares them with what
- * coordinates give. */
+/* The tables of the lattice that lattice.h draws. tests/metro/test_lattice.c compares them with
+ * what coordinates give. */
 #include "core/metro/lattice.h"
 
 #define NONE METRO_NONE

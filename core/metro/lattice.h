@@ -1,7 +1,7 @@
 /* The triangular city: points, six directions, fields and the frame (M1 to M3, T7).
  *
- * Points are numbered row by row from a1, which is 0, to k6, which is 90. Numbers from 91 on are the
- * outer corners of the 30 places of the frame, by side and place: t11, t12 … t65.
+ * Points are numbered row by row from a1, which is 0, to k6, which is 90. Numbers from 91 on are
+ * the outer corners of the 30 places of the frame, by side and place: t11, t12 … t65.
  *
  *                                t11   t12   t13   t14   t15
  *                         t65   a1    a2    a3    a4    a5    a6   t21
@@ -17,8 +17,8 @@
  *                         t51   k1    k2    k3    k4    k5    k6   t35
  *                                t45   t44   t43   t42   t41
  *
- * Directions are numbered clockwise from east. The field right of a tunnel is between its direction and
- * the next one, the field left of it between the one before and its own:
+ * Directions are numbered clockwise from east. The field right of a tunnel is between its direction
+ * and the next one, the field left of it between the one before and its own:
  *
  *              4     5                       a1 ------- a2 ------- a3
  *               \   /                       /  \   0   /  \   2   /  \
@@ -35,8 +35,8 @@
  *          f1 ------ f6 ------ f11                                       24
  *             \ 5  /   \  3 /
  *       side 5  \ /  4   \ /  side 3         slot 2 is the same turned by 60 degrees, with
- *               k1 ------ k6                 fields 25 to 49, and so on. Numbers from 150 on are the
- *                  side 4                    fields of terminals, by side and place. */
+ *               k1 ------ k6                 fields 25 to 49, and so on. Fields from 150 on are
+ *                  side 4                    those of terminals, by side and place. */
 #ifndef TAFEL_METRO_LATTICE_H
 #define TAFEL_METRO_LATTICE_H
 
@@ -53,14 +53,16 @@ enum {
 	METRO_NONE = 255, /* no point, no field, no line */
 };
 
-/* By direction: the point, or the outer corner of a place, one edge away; METRO_NONE if there is none. */
+/* By direction: the point, or the outer corner of a place, one edge away; METRO_NONE if there is
+ * none. */
 extern const uint8_t metro_next[METRO_POINTS][6];
-/* The fields around a point: number d is between the directions d and d + 1. METRO_NONE: no field. */
+/* The fields around a point: number d is between the directions d and d + 1. METRO_NONE: no field.
+ */
 extern const uint8_t metro_beside[METRO_POINTS][6];
 /* The corners of a field of the city, ascending. */
 extern const uint8_t metro_corner[METRO_FIELDS][3];
-/* The points of the border clockwise from a1. Place i of the frame is at the edge between points i and
- * i + 1 of this list. */
+/* The points of the border clockwise from a1. Place i of the frame is at the edge between points i
+ * and i + 1 of this list. */
 extern const uint8_t metro_border[METRO_PLACES];
 /* For each turn a, b, c: which field of the district is in each field of its slot. */
 extern const uint8_t metro_turned[3][METRO_DISTRICT_FIELDS];

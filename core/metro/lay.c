@@ -1,5 +1,5 @@
-/* Where tunnels (M5 to M13) and intermediate stations (M15, M16) may be laid. tokens.c tells whether a
- * company has the token that an area needs. */
+/* Where tunnels (M5 to M13) and intermediate stations (M15, M16) may be laid. tokens.c tells
+ * whether a company has the token that an area needs. */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -27,9 +27,9 @@ unsigned metro_heading(const struct metro *st, unsigned line)
 	return metro_opposite((unsigned)__builtin_ctzll(spokes) / 8);
 }
 
-/* M12: two lines run together at a point if all edges of one are edges of the other. So, of the lines
- * at a point, those that do not run together with a line that has the edges a and b there (which may be
- * the same) are those that have another edge and do not have both a and b. */
+/* M12: two lines run together at a point if all edges of one are edges of the other. So, of the
+ * lines at a point, those that do not run together with a line that has the edges a and b there
+ * (which may be the same) are those that have another edge and do not have both a and b. */
 unsigned metro_forced_stations(const struct metro *st, unsigned line, unsigned point,
 			       unsigned direction)
 {
@@ -101,7 +101,8 @@ static bool comes_back(const struct metro *st, unsigned line, unsigned next)
 	return next < METRO_POINTS && metro_lines_at(st, next) >> line & 1;
 }
 
-/* Returns 0 if the line may go from its last point in a direction (M7, M8, M13), whatever the field. */
+/* Returns 0 if the line may go from its last point in a direction (M7, M8, M13), whatever the
+ * field. */
 static int check_way(const struct metro *st, unsigned line, unsigned point, unsigned direction)
 {
 	if (!(directions(st, line, point) >> direction & 1))
@@ -128,8 +129,8 @@ static uint32_t near_places(unsigned side)
 	return near;
 }
 
-/* Returns the free ones of these places that are not near the side; if there are none, all free ones
- * (M10, M11). */
+/* Returns the free ones of these places that are not near the side; if there are none, all free
+ * ones (M10, M11). */
 static uint32_t free_and_far(const struct metro *st, uint32_t places, unsigned side)
 {
 	const uint32_t free = places & ~st->places_taken, far = free & ~near_places(side);

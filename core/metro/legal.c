@@ -38,8 +38,8 @@ static unsigned field_of(const struct metro_move *m)
 	return metro_field(m->point, m->direction, m->hand);
 }
 
-/* Lists a tunnel in the city: without a token on a street, in an area once with each token that may be
- * laid there. */
+/* Lists a tunnel in the city: without a token on a street, in an area once with each token that may
+ * be laid there. */
 static size_t list_tunnel(const struct metro *st, unsigned line, unsigned point, unsigned way,
 			  move_t *out)
 {
@@ -138,9 +138,9 @@ static struct metro_points station_points(const struct metro *st)
 	return (struct metro_points){.low = a.low | b.low, .high = a.high | b.high};
 }
 
-/* Returns whether `pass` is legal (M20), where these are all other actions: if there are none. In a view
- * with hidden letters the list may have tunnels in areas that need a token the company does not have;
- * then `pass` is legal if there is a deal in which it has none of them. */
+/* Returns whether `pass` is legal (M20), where these are all other actions: if there are none. In a
+ * view with hidden letters the list may have tunnels in areas that need a token the company does
+ * not have; then `pass` is legal if there is a deal in which it has none of them. */
 static bool may_pass(const struct metro *st, const move_t *moves, size_t n)
 {
 	unsigned tokens = 0;

@@ -1,5 +1,5 @@
-/* Points: stations (M14, M23), test trips (M26, M27, M30) and ranks (M28). While the game goes on a score
- * is the points for stations. The last event brings the rest. */
+/* Points: stations (M14, M23), test trips (M26, M27, M30) and ranks (M28). While the game goes on a
+ * score is the points for stations. The last event brings the rest. */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -32,8 +32,8 @@ static unsigned holder(const struct metro *st, unsigned token)
 	return found;
 }
 
-/* Returns the companies to blame for tokens that are not laid or have no station (M27), as a set. If there
- * are any, writes the outcome of the trip. */
+/* Returns the companies to blame for tokens that are not laid or have no station (M27), as a set.
+ * If there are any, writes the outcome of the trip. */
 static unsigned blame(const struct metro *st, const struct metro_stops *ends, const uint8_t *pair,
 		      enum metro_outcome *outcome)
 {
@@ -62,8 +62,8 @@ static unsigned companies_of(unsigned lines)
 	return companies;
 }
 
-/* Gives points to the companies of a trip: those whose lines are ridden, or those to blame (M26, M27,
- * M30). */
+/* Gives points to the companies of a trip: those whose lines are ridden, or those to blame (M26,
+ * M27, M30). */
 static void give_points(const struct metro *st, unsigned companies, struct metro_trip *trip)
 {
 	if (st->companies == 2 && companies == 3) { /* M30 */
@@ -178,8 +178,8 @@ static void explain_line(const struct metro *st, const struct metro_net *net, un
 	why->n -= e->n == 2; /* nobody changes to it */
 }
 
-/* Returns what a blamed company did wrong. If it laid its token, that has no station, though the outcome
- * says that another company has not laid the other token. */
+/* Returns what a blamed company did wrong. If it laid its token, that has no station, though the
+ * outcome says that another company has not laid the other token. */
 static enum metro_outcome blame_of(const struct metro_trip *t, unsigned company)
 {
 	return t->outcome == METRO_UNLAID && t->layers >> company & 1 ? METRO_NO_STATION
@@ -231,8 +231,8 @@ static int unfinished(const struct metro *st, unsigned company)
 	}
 }
 
-/* Returns what hidden tokens that were never laid cost (M27). Letters in a hand differ, so each of them is
- * a trip of its own. */
+/* Returns what hidden tokens that were never laid cost (M27). Letters in a hand differ, so each of
+ * them is a trip of its own. */
 static int hidden_blame(const struct metro *st, unsigned company)
 {
 	const uint8_t *hidden = st->hidden[company];
@@ -279,7 +279,8 @@ static void add_end(const struct metro *st, int *points)
 		points[c] += unfinished(st, c) + hidden_blame(st, c);
 }
 
-/* Returns a number that is greater for the better seat: points, then completed lines, then tunnels (M28). */
+/* Returns a number that is greater for the better seat: points, then completed lines, then tunnels
+ * (M28). */
 static int merit(const struct metro *st, unsigned seat, int points)
 {
 	unsigned completed = 0, tunnels = 0;

@@ -11,19 +11,20 @@ static const struct game_option options[] = {
     [METRO_OPTIONS] = {NULL, 0},
 };
 
-/* events_max: at most 18 tunnels for each of 8 lines and 30 stations are laid. A turn in which something
- * is laid ends with at most one `pass`. Between two such turns there are at most three in which nothing
- * is laid, with one `pass` each: the fourth in a row ends building (M21), and three more turns end the
- * game. So each of the 174 tunnels and stations brings at most five events, itself and four passes.
- * Added to these are the city, four deals, a choice for each line (M16) and the last passes.
+/* events_max: at most 18 tunnels for each of 8 lines and 30 stations are laid. A turn in which
+ * something is laid ends with at most one `pass`. Between two such turns there are at most three in
+ * which nothing is laid, with one `pass` each: the fourth in a row ends building (M21), and three
+ * more turns end the game. So each of the 174 tunnels and stations brings at most five events,
+ * itself and four passes. Added to these are the city, four deals, a choice for each line (M16) and
+ * the last passes.
  *
- * moves_max: a line that starts has at most 30 places with two corners each. A line that goes on has
- * five directions with two fields, in each of which one of four letters may be laid if letters are
- * hidden, and two end terminals. Stations may be placed on two lines.
+ * moves_max: a line that starts has at most 30 places with two corners each. A line that goes on
+ * has five directions with two fields, in each of which one of four letters may be laid if letters
+ * are hidden, and two end terminals. Stations may be placed on two lines.
  *
- * effects_max: an event can bring two stations, a completed line and the end of building. A score has
- * for each of four companies the stations and what M23 costs, and seven trips with rides and changes of
- * eight lines and points of four companies. */
+ * effects_max: an event can bring two stations, a completed line and the end of building. A score
+ * has for each of four companies the stations and what M23 costs, and seven trips with rides and
+ * changes of eight lines and points of four companies. */
 enum {
 	LAID = METRO_LINES * METRO_TUNNELS_MAX + METRO_STATIONS_MAX,
 	EVENTS = 1 + METRO_COMPANIES + METRO_LINES + 5 * LAID + 2 * METRO_COMPANIES,

@@ -1,23 +1,23 @@
-/* The state of MetrOmania. lattice.h draws the city with its points, directions and fields; move.h has
- * the events.
+/* The state of MetrOmania. lattice.h draws the city with its points, directions and fields; move.h
+ * has the events.
  *
- * Companies are numbered from 0, and line number 0 or 1 of a company is line 2 * company + number, so
- * that a set of lines is a byte. A point of the city is a word. Its byte d, for each direction d, is the
- * set of lines with a tunnel on the edge in that direction; the bits above are marks:
+ * Companies are numbered from 0, and line number 0 or 1 of a company is line 2 * company + number,
+ * so that a set of lines is a byte. A point of the city is a word. Its byte d, for each direction
+ * d, is the set of lines with a tunnel on the edge in that direction; the bits above are marks:
  *
  *      bits  0-7   8-15  16-23 24-31 32-39 40-47   48        56, 57, 58
  *            east  s.e.  s.w.  west  n.w.  n.e.    station   corner of an area, lake, park
  *
- * So which lines meet at a point, run together there or part (M12) takes a few operations on a word.
- * Terminals need no special case, because nobody shares the edge to an outer corner.
+ * So which lines meet at a point, run together there or part (M12) takes a few operations on a
+ * word. Terminals need no special case, because nobody shares the edge to an outer corner.
  *
  * Tokens are numbered in the order of their text (T5), which puts the four of each kind together:
  *
  *      0  1  2  3    4  5  6  7    8  9 10 11
  *      Ah Ch Dh Fh   Aw Bw Ew Fw   Bp Cp Dp Ep
  *
- * In a view, tokens in the hands of other companies are in nobody's `dealt`, and each such company has a
- * number of hidden tokens of each kind instead. */
+ * In a view, tokens in the hands of other companies are in nobody's `dealt`, and each such company
+ * has a number of hidden tokens of each kind instead. */
 #ifndef TAFEL_METRO_STATE_H
 #define TAFEL_METRO_STATE_H
 
@@ -75,8 +75,8 @@ struct metro_board {
 	uint8_t tunnels, stations;
 };
 
-/* A line is a path of points (M6). path[0] is the outer corner of its start terminal, path[tunnels] its
- * last point. Read a path with metro_path_point and metro_path_hand. */
+/* A line is a path of points (M6). path[0] is the outer corner of its start terminal, path[tunnels]
+ * its last point. Read a path with metro_path_point and metro_path_hand. */
 struct metro_line {
 	uint8_t tunnels;
 	uint8_t
@@ -176,7 +176,8 @@ static inline unsigned metro_path_point(const struct metro_line *line, unsigned 
 	return line->path[i] & 127u;
 }
 
-/* Returns whether tunnel number i of the line, from 1, is in the field on the left (0) or right (1). */
+/* Returns whether tunnel number i of the line, from 1, is in the field on the left (0) or right
+ * (1). */
 static inline unsigned metro_path_hand(const struct metro_line *line, unsigned i)
 {
 	return line->path[i] >> 7;
@@ -258,17 +259,17 @@ unsigned metro_seats(const void *state);
 
 /* ---- lay.c: where tunnels and stations may be laid (M5 to M16) ---- */
 
-/* Returns the set of ways in which a started line can go on, whatever the letters of tokens. Bit
- * 2 * direction + hand is a tunnel in the field on that hand; only fields of these kinds count, a set of
- * enum metro_field_kind. Bit 12 + direction is the tunnel into the end terminal there. */
+/* Returns the set of ways in which a started line can go on, whatever the letters of tokens. Bit 2
+ * * direction + hand is a tunnel in the field on that hand; only fields of these kinds count, a set
+ * of enum metro_field_kind. Bit 12 + direction is the tunnel into the end terminal there. */
 uint32_t metro_ways(const struct metro *st, unsigned line, unsigned kinds);
 /* Returns the direction in which a started line came to its last point. */
 unsigned metro_heading(const struct metro *st, unsigned line);
 /* Returns the set of directions in which a line may go on that came to the point with that heading
  * (M7). */
 unsigned metro_turns(const struct metro *st, unsigned point, unsigned heading);
-/* Returns the set of places where a line may start that has not started (M6, M10), or where a started
- * line may end (M11). */
+/* Returns the set of places where a line may start that has not started (M6, M10), or where a
+ * started line may end (M11). */
 uint32_t metro_start_places(const struct metro *st, unsigned line);
 uint32_t metro_end_places(const struct metro *st, unsigned line);
 /* Return 0, or the rule against this tunnel of a line; tokens are not checked. */
@@ -276,14 +277,14 @@ int metro_check_start(const struct metro *st, unsigned line, unsigned place, uns
 int metro_check_extend(const struct metro *st, unsigned line, unsigned point, unsigned direction,
 		       unsigned hand);
 int metro_check_end(const struct metro *st, unsigned line, unsigned place, unsigned corner);
-/* Returns which ends of a tunnel of the line, from its last point in a direction, need a new station
- * (M12), as a set: 1 for the point where it begins, 2 for the point to which it goes. */
+/* Returns which ends of a tunnel of the line, from its last point in a direction, need a new
+ * station (M12), as a set: 1 for the point where it begins, 2 for the point to which it goes. */
 unsigned metro_forced_stations(const struct metro *st, unsigned line, unsigned point,
 			       unsigned direction);
 /* Returns whether a first tunnel to that point of the border needs a new station there. */
 bool metro_start_forces_station(const struct metro *st, unsigned point);
-/* Return the points of a line where a station may be placed: instead of tunnels (M15), which are none
- * for a completed line; and on the line that was just completed (M16). */
+/* Return the points of a line where a station may be placed: instead of tunnels (M15), which are
+ * none for a completed line; and on the line that was just completed (M16). */
 struct metro_points metro_intermediate_points(const struct metro *st, unsigned line);
 struct metro_points metro_choice_points(const struct metro *st, unsigned line);
 /* Returns whether the line is blocked (M22). */
@@ -293,15 +294,16 @@ bool metro_is_blocked(const struct metro *st, unsigned line);
 
 /* Returns the token of a letter and a kind, or METRO_NO_TOKEN if there is none. */
 unsigned metro_token(unsigned letter, unsigned kind);
-/* Returns the set of tokens that the company has in hand or, where letters are hidden, may have in some
- * deal that fits. */
+/* Returns the set of tokens that the company has in hand or, where letters are hidden, may have in
+ * some deal that fits. */
 unsigned metro_possible_hand(const struct metro *st, unsigned company);
 /* Returns those of these tokens that may be laid on the field, by kind and letter (M18). */
 unsigned metro_tokens_for_field(const struct metro *st, unsigned tokens, unsigned field);
-/* Returns the set of kinds of fields in which the company can lay a tunnel: street, and the areas for
- * which it has a token in hand. */
+/* Returns the set of kinds of fields in which the company can lay a tunnel: street, and the areas
+ * for which it has a token in hand. */
 unsigned metro_kinds_in_hand(const struct metro *st, unsigned company);
-/* Returns whether there is a deal that fits in which the company has none of these tokens in hand. */
+/* Returns whether there is a deal that fits in which the company has none of these tokens in hand.
+ */
 bool metro_can_lack(const struct metro *st, unsigned company, unsigned tokens);
 /* Returns how many tokens each company is dealt. */
 static inline unsigned metro_hand_size(const struct metro *st)
@@ -314,8 +316,8 @@ int metro_check_deal(const struct metro *st, move_t m);
 void metro_apply_deal(struct metro *st, const struct metro_deal *deal);
 /* Draws the deal of the company that is to be dealt to. */
 move_t metro_draw_deal(const struct metro *st, struct rng *r);
-/* Draws what every company was or will be dealt, as sets of tokens. All whole deals that fit what is
- * known here are equally likely. */
+/* Draws what every company was or will be dealt, as sets of tokens. All whole deals that fit what
+ * is known here are equally likely. */
 void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *dealt);
 
 /* ---- legal.c ---- */
@@ -361,7 +363,8 @@ struct metro_routes {
 };
 
 void metro_net(const struct metro *st, struct metro_net *net);
-/* Return the stops at the corners of a field, and of all fields of a kind: METRO_LAKE or METRO_PARK. */
+/* Return the stops at the corners of a field, and of all fields of a kind: METRO_LAKE or
+ * METRO_PARK. */
 struct metro_stops metro_stops_at(const struct metro_net *net, unsigned field);
 struct metro_stops metro_stops_at_all(const struct metro *st, const struct metro_net *net,
 				      enum metro_field_kind kind);
@@ -369,8 +372,8 @@ bool metro_is_empty(const struct metro_stops *stops);
 /* Finds all fastest routes from one of these stops to one of those. */
 void metro_fastest(const struct metro_net *net, const struct metro_stops *from,
 		   const struct metro_stops *to, struct metro_routes *out);
-/* Returns those stops of a line at a minute to which the line itself brings somebody from the minute
- * before, along its direction or against it. `minute` is at least METRO_RIDE_MINUTES. */
+/* Returns those stops of a line at a minute to which the line itself brings somebody from the
+ * minute before, along its direction or against it. `minute` is at least METRO_RIDE_MINUTES. */
 uint32_t metro_ridden(const struct metro_routes *routes, unsigned line, int minute, bool against);
 /* Returns those stops of a line at a minute where somebody has changed to it. `minute` is at least
  * METRO_CHANGE_MINUTES. */
@@ -387,8 +390,8 @@ struct metro_trip {
 	unsigned layers; /* companies that laid a token of it, as a set */
 	struct metro_routes routes;
 };
-/* Writes the result of a trip as things are now. Trips 0 to 5 are those of the letters, trip 6 is lake
- * and park. A token whose letter is hidden costs nobody anything here. */
+/* Writes the result of a trip as things are now. Trips 0 to 5 are those of the letters, trip 6 is
+ * lake and park. A token whose letter is hidden costs nobody anything here. */
 void metro_trip(const struct metro *st, const struct metro_net *net, unsigned trip,
 		struct metro_trip *out);
 void metro_score(const void *state, struct game_scores *out, struct game_effects *why);

@@ -237,7 +237,8 @@ static int read_city(struct scan *s, move_t *m)
 	return 0;
 }
 
-/* Takes a token off. Returns it, METRO_HIDDEN + its kind for ?h, or METRO_NO_TOKEN if there is none. */
+/* Takes a token off. Returns it, METRO_HIDDEN + its kind for ?h, or METRO_NO_TOKEN if there is
+ * none. */
 static unsigned read_token(struct scan *s)
 {
 	const int letter = scan_one_of(s, letters);

@@ -131,9 +131,9 @@ static bool can_give(struct deal *d, uint32_t left)
 	return false;
 }
 
-/* Returns whether the deal can be completed where companies from `undealt` on have not been dealt to.
- * Each of these gets one token of each kind and, with three companies, one more of any kind (M19). The
- * recursion is as deep as there are companies. */
+/* Returns whether the deal can be completed where companies from `undealt` on have not been dealt
+ * to. Each of these gets one token of each kind and, with three companies, one more of any kind
+ * (M19). The recursion is as deep as there are companies. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool can_deal(struct deal *d, unsigned undealt)
 {
@@ -230,8 +230,8 @@ static move_t deal_event(unsigned company, unsigned tokens)
 	return metro_encode_deal(&deal);
 }
 
-/* Checks what a view can have hidden (T8): whole hands only, only where letters are secret, and all hands
- * but one as soon as one is hidden. */
+/* Checks what a view can have hidden (T8): whole hands only, only where letters are secret, and all
+ * hands but one as soon as one is hidden. */
 static int check_hiding(const struct metro *st, unsigned shown, unsigned hidden)
 {
 	unsigned hands_shown = shown > 0, hands_hidden = hidden > 0;
@@ -316,8 +316,8 @@ static unsigned any_of(uint32_t set, struct rng *r)
 	return bits_lowest(set);
 }
 
-/* Gives all tokens of one kind that are left to companies by chance. Returns false if somebody would get
- * a letter twice, or if there are more or fewer slots than tokens. */
+/* Gives all tokens of one kind that are left to companies by chance. Returns false if somebody
+ * would get a letter twice, or if there are more or fewer slots than tokens. */
 static bool give_kind(struct deal *d, unsigned kind, struct rng *r, uint16_t *got)
 {
 	uint32_t left = d->left & metro_tokens_of_kind(kind);
@@ -339,9 +339,9 @@ static bool give_kind(struct deal *d, unsigned kind, struct rng *r, uint16_t *go
 	return !left;
 }
 
-/* Gives tokens by chance without regard to letters, and starts again until nobody has a letter twice. So
- * all deals that fit are equally likely. One try in five fits with four companies, one in eight with
- * three. */
+/* Gives tokens by chance without regard to letters, and starts again until nobody has a letter
+ * twice. So all deals that fit are equally likely. One try in five fits with four companies, one in
+ * eight with three. */
 void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *got)
 {
 	struct deal seen;

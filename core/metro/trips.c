@@ -1,15 +1,16 @@
 /* Finds the fastest routes of test trips (M24 to M26).
  *
- * A traveller is at a stop of a line. It takes one minute to ride to the next stop and three minutes to
- * change to another line that stops at the same station. The stops of a line are numbered along it and a
- * set of them is a word, so one shift lets all travellers of a line ride for a minute:
+ * A traveller is at a stop of a line. It takes one minute to ride to the next stop and three
+ * minutes to change to another line that stops at the same station. The stops of a line are
+ * numbered along it and a set of them is a word, so one shift lets all travellers of a line ride
+ * for a minute:
  *
  *      line      o---o---o---o---o            minute 0    . o . . .
  *      stop      0   1   2   3   4                   1    o . o . .
  *                                                    2    . . . o .
  *
- * Step 1 finds, minute by minute, the stops that are reached then and not before, until one of the last
- * is reached. Step 2 goes back and keeps those stops that a fastest route uses. */
+ * Step 1 finds, minute by minute, the stops that are reached then and not before, until one of the
+ * last is reached. Step 2 goes back and keeps those stops that a fastest route uses. */
 #include "core/base/bits.h"
 #include "core/metro/state.h"
 
@@ -99,8 +100,8 @@ static void add_changes(const struct metro_net *net, const struct metro_stops *f
 		}
 }
 
-/* Step 1: writes the stops reached at each minute and not before. Returns the minute at which one of
- * `to` is reached, or -1. */
+/* Step 1: writes the stops reached at each minute and not before. Returns the minute at which one
+ * of `to` is reached, or -1. */
 static int search(const struct metro_net *net, const struct metro_stops *from,
 		  const struct metro_stops *to, struct metro_stops *at)
 {

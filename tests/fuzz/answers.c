@@ -142,7 +142,8 @@ static size_t take_answer(struct answers *a, bool ended)
 
 /* ---- WebSocket ---- */
 
-/* Reads the length of the payload and returns the bytes of the frame's head, 0 if it is not whole. */
+/* Reads the length of the payload and returns the bytes of the frame's head, 0 if it is not whole.
+ */
 static size_t frame_head(const struct answers *a, uint64_t *length)
 {
 	const size_t more = a->n < 2 || a->bytes[1] < 126 ? 0 : a->bytes[1] == 126 ? 2 : 8;

@@ -1,5 +1,6 @@
-/* Any bytes on connections through the real network layer, to a real hub with a database in memory. The input is what
- * two clients send; `@` and a letter stand for what random bytes would hardly find:
+/* Any bytes on connections through the real network layer, to a real hub with a database in memory.
+ * The input is what two clients send; `@` and a letter stand for what random bytes would hardly
+ * find:
  *
  *      @T          the id of a table for two          @K @L   the tokens of its seats
  *      @H          a whole WebSocket handshake        @M…\0   a masked text frame with the text …
@@ -10,8 +11,9 @@
  *      @X          the client closes its connection and makes a new one
  *      @x          the same before it has read what the server answers
  *
- * Whatever comes back must be well formed (answers.h), and the server must come to rest after every piece. After each
- * input everything is closed, so that a leak is found with the input that made it. */
+ * Whatever comes back must be well formed (answers.h), and the server must come to rest after every
+ * piece. After each input everything is closed, so that a leak is found with the input that made
+ * it. */
 #include "core/base/assert.h"
 #include "server/net/frame.h"
 #include "tests/fuzz/answers.h"
@@ -120,7 +122,8 @@ static void call(struct client *c)
 		hang_up(c);
 }
 
-/* Sends the piece. A server that is busy does not read: then it gets a few turns, and the rest is lost. */
+/* Sends the piece. A server that is busy does not read: then it gets a few turns, and the rest is
+ * lost. */
 static void send_only(void)
 {
 	struct client *c = f.sender;

@@ -1,5 +1,6 @@
-/* Any request. The input is lines: method, path, query, Authorization, Accept-Encoding, If-None-Match; the rest is the
- * body. What is no request is refused with a problem, and a wish for a table that is accepted makes a room. */
+/* Any request. The input is lines: method, path, query, Authorization, Accept-Encoding,
+ * If-None-Match; the rest is the body. What is no request is refused with a problem, and a wish for
+ * a table that is accepted makes a room. */
 #include "core/base/assert.h"
 #include "server/net/http_reply.h"
 #include "server/rest/api.h"

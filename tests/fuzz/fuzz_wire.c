@@ -1,6 +1,6 @@
-/* Any messages from anybody at a table. The input is lines: who sends it (a seat from 1, 0 a spectator) and a
- * message; `-` lets time go by. What cannot be read gets a sentence; what can is given to a room, which stays the fold
- * of its list, and whatever it says to anybody is JSON. */
+/* Any messages from anybody at a table. The input is lines: who sends it (a seat from 1, 0 a
+ * spectator) and a message; `-` lets time go by. What cannot be read gets a sentence; what can is
+ * given to a room, which stays the fold of its list, and whatever it says to anybody is JSON. */
 #include "core/base/assert.h"
 #include "core/games.h"
 #include "server/room/wire.h"
@@ -88,7 +88,8 @@ static void let_computer_move(void)
 	}
 }
 
-/* However a message is read, where it stands or as any JSON, it says the same: a space before it decides. */
+/* However a message is read, where it stands or as any JSON, it says the same: a space before it
+ * decides. */
 static void check_readers(const struct scan *text)
 {
 	struct wire_message plain, any;

@@ -99,8 +99,8 @@ void kit_sizes(const struct game *game)
 	assert_true(game->effects_max && game->effects_max <= GAME_EFFECTS_MAX);
 }
 
-/* The seats and options that the game lists can be had with the standard board. All others are T3, and
- * nothing is written. */
+/* The seats and options that the game lists can be had with the standard board. All others are T3,
+ * and nothing is written. */
 void kit_setups(const struct game *game)
 {
 	for (unsigned seats = 0; seats < 256; seats++)

@@ -42,8 +42,8 @@ void scene_write_board(const char *picture, const char *side, const char *number
  * NULL, is in the words of a city file. */
 struct scene scene_open(unsigned seats, const char *options, const char *board);
 /* A game on streets but for some fields, each named by its letter and a tunnel that could lie in it
- * ("h:a2-b3l K:c3-c4r"), and dealt: as fixed by M19 (four companies), M30, M31; three companies have
- * Ah Dh Bw Cp, Fh Aw Ew Bp and Ch Fw Dp Ep. */
+ * ("h:a2-b3l K:c3-c4r"), and dealt: as fixed by M19 (four companies), M30, M31; three companies
+ * have Ah Dh Bw Cp, Fh Aw Ew Bp and Ch Fw Dp Ep. */
 struct scene scene_begun(unsigned seats, const char *options, const char *fields);
 /* The same with another line `side` and other lines `tunnels` and `stations`. */
 struct scene scene_begun_with(unsigned seats, const char *options, const char *fields,

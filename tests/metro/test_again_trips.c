@@ -1,6 +1,7 @@
 /* M24 to M27 read a second time, on networks that nobody planned: random games with many more
  * stations and tokens anywhere. Minutes are found by relaxing all distances until nothing changes;
- * a stretch is on a fastest route if what comes before it, itself, and what comes after it add up. */
+ * a stretch is on a fastest route if what comes before it, itself, and what comes after it add up.
+ */
 #include "tests/metro/plan.h"
 #include "tests/metro/scene.h"
 

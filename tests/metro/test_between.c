@@ -254,7 +254,8 @@ static void test_M16_after_the_third_tunnel(void **unused)
 	assert_int_equal(metro_to_act(&s.st), 1);
 }
 
-/* A completed line gets stations by meetings, and at points that it shares with an uncompleted one. */
+/* A completed line gets stations by meetings, and at points that it shares with an uncompleted one.
+ */
 static void test_M16_afterwards_only_others_add_stations(void **unused)
 {
 	struct scene s = before_the_end();

@@ -1,5 +1,5 @@
-/* T8: how the hidden letters of a view are filled in: every whole deal (M19) that fits what the view
- * shows is as likely as the others. */
+/* T8: how the hidden letters of a view are filled in: every whole deal (M19) that fits what the
+ * view shows is as likely as the others. */
 #include "tests/metro/deals.h"
 #include "tests/metro/scene.h"
 

@@ -199,8 +199,8 @@ static void assert_legal_in(const struct scene *s, int viewer, const char *start
 	scene_assert_legal(&view, start, expected);
 }
 
-/* A home field is before company 1. Whoever looks on counts with every letter that it may have: F is
- * company 3's own, D company 2's, C company 4's. */
+/* A home field is before company 1. Whoever looks on counts with every letter that it may have: F
+ * is company 3's own, D company 2's, C company 4's. */
 static void test_T8_legal_with_hidden_letters(void **unused)
 {
 	struct scene s = scene_begun(4, "", "h:a2-b2l");

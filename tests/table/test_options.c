@@ -1,5 +1,5 @@
-/* An option is added to a game by adding it to the game's list. Here each game gets one that no rule
- * reads: the rest of the game must not notice. */
+/* An option is added to a game by adding it to the game's list. Here each game gets one that no
+ * rule reads: the rest of the game must not notice. */
 #include "tests/table/sample.h"
 
 #include "core/games.h"
@@ -80,7 +80,8 @@ static void assert_same_answers(const struct table *plain, const struct table *a
 	assert_memory_equal(plain_json, added_json, a.n);
 }
 
-/* Plays one random game with the options on both tables, on one of them with the added option too. */
+/* Plays one random game with the options on both tables, on one of them with the added option too.
+ */
 static void play_both(struct table *plain, struct table *added, unsigned option, struct rng *r)
 {
 	move_t moves[GAME_MOVES_MAX];

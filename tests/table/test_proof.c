@@ -29,7 +29,8 @@ static void open_table(struct table *t, const struct game *game)
 	assert_true(table_can_draw(t));
 }
 
-/* Lets so many events happen, or all there are: chance as the secret gives it, actions by chance. */
+/* Lets so many events happen, or all there are: chance as the secret gives it, actions by chance.
+ */
 static void play_on(struct table *t, uint32_t most)
 {
 	struct rng r = help_rng("proof", 0);

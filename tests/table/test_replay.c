@@ -91,7 +91,8 @@ static void test_legal_replay_is_record_with_question_before_every_action(void *
 	assert_memory_equal(left.at, record.at, left.n);
 }
 
-/* What follows after n events is the rest of the record, for every viewer, in a game with hidden cards. */
+/* What follows after n events is the rest of the record, for every viewer, in a game with hidden
+ * cards. */
 static void test_replay_after_n_events_is_the_rest_of_the_record(void **unused)
 {
 	static char rest_buffer[RECORD_MAX];
