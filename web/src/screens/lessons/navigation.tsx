@@ -51,7 +51,7 @@ export function NavigationBar({ navigation, children }: { navigation: LessonNavi
 	);
 }
 
-/** For people who came back to the index of their last visit. */
+/** For people who came back to the step of their last visit. */
 export function RestartButton({ resumed, goTo }: LessonNavigation) {
 	return (
 		resumed && (
