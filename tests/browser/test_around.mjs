@@ -160,7 +160,7 @@ const tests = {
 		await audit(page, "forged");
 		const [, secret] = /^secret (.*)$/m.exec(proved);
 		await paste(page, proved.replace(secret, [...secret].reverse().join("")));
-		assert.match(await page.locator(".notice").textContent(), /not the secret that the table committed to/);
+		assert.match(await page.locator(".notice").textContent(), /not the secret of the line "commit"/);
 		await page.close();
 	},
 

@@ -113,15 +113,15 @@ const tests = {
 		await page.locator(square(2, 5)).tap();
 		assert.deepEqual(await faults(page), []);
 		await page.locator(square(2, 1)).tap();
-		assert.deepEqual(await faults(page), ["Column 2 has no house square"]);
+		assert.deepEqual(await faults(page), ["Column 2 needs one house square, but has none"]);
 		for (let i = 0; i < 3; i++) await button(page, "Undo").tap();
 		assert.equal(await button(page, "Undo").isDisabled(), true);
 		assert.equal(await state(page), "This sheet can be played.");
 		for (const [word, typed, sentence] of [
-			["hotel", "3 5 5", "Number 3 of the line is not greater than the one before it"],
-			["shop", "", "The line has no numbers"],
+			["hotel", "3 5 5", "Number 3 of the line must be greater than the one before it"],
+			["shop", "", "The line must have at least one number"],
 			["bonus", "0 1", "Number 1 of the line must be from 1 to 31"],
-			["trees", "many", "Trees must be one number from 1 to 15"],
+			["trees", "many", "The line \"trees\" must have one number from 1 to 15"],
 		]) {
 			await page.locator(`[name=${word}]`).fill(typed);
 			assert.deepEqual(await faults(page), [sentence]);
@@ -133,7 +133,7 @@ const tests = {
 			assert.deepEqual(await faults(page), []);
 		}
 		await page.locator("[name=face-2]").selectOption("NW");
-		assert.deepEqual(await faults(page), ["Face 6 has the same road as face 2"]);
+		assert.deepEqual(await faults(page), ["Face 6 has the road of face 2; the six faces must have different roads"]);
 		await page.locator("[name=face-6]").selectOption("NS");
 		assert.equal(await state(page), "This sheet can be played.");
 		await audit(page, "editor");

@@ -122,7 +122,7 @@ const tests = {
 		await page.locator(SOLO).click();
 		const [before] = await saved(page);
 		await type(page, "tree");
-		assert.match(await page.locator(".refused").textContent(), /rule D12: whoever can draw with a die must do so/);
+		assert.match(await page.locator(".refused").textContent(), /rule D12: you must take a die with which you can draw/);
 		await page.locator("#typed").fill("");
 		await page.locator("#typed").press("Escape");
 		await page.locator("h1").click();

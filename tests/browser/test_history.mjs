@@ -77,7 +77,7 @@ const tests = {
 		await page.goto(`${address}#history`);
 		assert.match(await figures(page, "domicolor"), /Games played\s+2\s+Won\s+1 of 2\s+Best score with others\s+150/);
 		const earned = await page.locator("[data-game=domicolor] .achievements li.earned").allInnerTexts();
-		assert.deepEqual(earned.map((text) => text.split(" (")[0]), ["Long line", "Tough opponent"]);
+		assert.deepEqual(earned.map((text) => text.split(" (")[0]), ["Long run", "Tough opponent"]);
 		assert.match(await figures(page, "metro"), /Games played\s+0$/);
 		for (const code of Object.keys(LANGUAGES)) {
 			await speak(page, code);

@@ -78,10 +78,10 @@ const tests = {
 			[good.replace("seats 2", "seats 9"), 3, /needs 1 to 6 seats/],
 			[good.replace("rules 1", "rules 7"), 2, /must be 1/],
 			[good.replace("name 1 Anna", "option nonsense"), 4, /more-control/],
-			[`${lines.slice(0, 9).join("\n")}\n1 9:99QQ\n`, 10, /cannot happen.*rule/],
+			[`${lines.slice(0, 9).join("\n")}\n1 9:99QQ\n`, 10, /not possible here.*rule/],
 			[`${lines.slice(0, 9).join("\n")}\n2 tree\n`, 10, /turn of seat 1/],
-			[`${lines.slice(0, 9).join("\n")}\n1 tree\n`, 10, /D12.*whoever can draw/],
-			[good.replace("seed picture", "board row T S H 3"), 7, /row has 5 squares, this one has 4/],
+			[`${lines.slice(0, 9).join("\n")}\n1 tree\n`, 10, /D12.*you must take a die/],
+			[good.replace("seed picture", "board row T S H 3"), 7, /row has 5 squares, but this one has 4/],
 			[finished.replace(/^=.*$/m, "= 999"), finished.split("\n").length - 1, /not the scores/],
 		];
 		for (const [record, line, reason] of wrong) {
