@@ -98,7 +98,7 @@ struct room {
 /* Reads the text of the next entry of the list and applies it. Before the first entry the room is
  * all zeros except for its id. Returns 0, or -1 if the text does not follow from the entries before
  * it; then the room must not be used any more. */
-int room_read_entry(struct room *r, const char *text, size_t n);
+int room_read_entry(struct room *r, const char *entry, size_t n);
 
 /* Returns the value of a word of at most 18 digits, as lists have them, or -1 if it is none. */
 int64_t room_number(const struct scan *word);

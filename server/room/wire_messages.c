@@ -310,24 +310,35 @@ const struct wire_type wire_server_types[] = {
 
 /* ---- walking ---- */
 
-static void add_fields(const struct wire_shape *shape,
-		       const struct wire_field *fields[WIRE_FIELDS_MAX], unsigned *n)
+/* The fields that are found while shapes are walked through. */
+struct found {
+	const struct wire_field **fields;
+	unsigned n;
+};
+
+static void add_own(const struct wire_shape *shape, struct found *found)
 {
 	for (const struct wire_field *f = shape->fields; f && f->name; f++) {
-		ASSERT(*n < WIRE_FIELDS_MAX);
-		fields[(*n)++] = f;
+		ASSERT(found->n < WIRE_FIELDS_MAX);
+		found->fields[found->n++] = f;
 	}
-	for (const struct wire_shape *const *part = shape->parts; part && *part; part++)
-		add_fields(*part, fields, n);
-	for (const struct wire_shape *const *choice = shape->choices; choice && *choice; choice++)
-		add_fields(*choice, fields, n);
+}
+
+/* Adds the fields of a shape without parts, and those of its choices. */
+static void add_part(const struct wire_shape *shape, struct found *found)
+{
+	add_own(shape, found);
+	for (unsigned i = 0; shape->choices && shape->choices[i]; i++)
+		add_own(shape->choices[i], found);
 }
 
 unsigned wire_fields(const struct wire_shape *shape,
 		     const struct wire_field *fields[WIRE_FIELDS_MAX])
 {
-	unsigned n = 0;
+	struct found found = {.fields = fields};
 
-	add_fields(shape, fields, &n);
-	return n;
+	add_part(shape, &found);
+	for (unsigned i = 0; shape->parts && shape->parts[i]; i++)
+		add_part(shape->parts[i], &found);
+	return found.n;
 }

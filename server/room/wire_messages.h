@@ -68,8 +68,9 @@ struct wire_field {
 	const char *about; /* one sentence, or NULL */
 };
 
-/* An object: its fields are `fields` and those of all `parts`. Instead of these it may have
- * `choices`; then it has the fields of exactly one of them. Each list may be NULL. */
+/* An object: its fields are `fields` and those of all `parts`, which have no parts. Instead of
+ * these it may have `choices`; then it has the fields of exactly one of them. Each list may be
+ * NULL. */
 struct wire_shape {
 	const char *name;                        /* as wire.ts names it */
 	const char *about;                       /* one sentence */

@@ -110,7 +110,7 @@ static const struct wire_shape *const *choices_of(const struct wire_shape *shape
 	const struct wire_shape *const *found = shape->choices;
 
 	for (unsigned i = 0; shape->parts && shape->parts[i] && !found; i++)
-		found = choices_of(shape->parts[i]);
+		found = shape->parts[i]->choices;
 	return found;
 }
 
