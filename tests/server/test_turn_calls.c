@@ -66,9 +66,10 @@ static unsigned choose(unsigned most, struct rng *r, move_t *moves, struct scan 
 
 	while (n < most && real->to_act(&state) == seat) {
 		move_t legal[GAME_MOVES_MAX];
+		const size_t count = real->legal(&state, legal);
 		struct text word = text_in(buffer[n], sizeof buffer[n]);
 
-		moves[n] = legal[rng_below(r, (uint32_t)real->legal(&state, legal))];
+		moves[n] = legal[rng_below(r, (uint32_t)count)];
 		real->write(&state, moves[n], &word);
 		real->apply(&state, moves[n], NULL);
 		words[n++] = scan_in(word.at, word.n);
