@@ -5,6 +5,7 @@ the right and y grows down, and the top square of the start card is (0, 0).  A s
 from 1 up.  Everything is written to be checked by eye against the rules, not to be fast.
 """
 
+import functools
 import re
 
 from refusal import Refusal
@@ -22,6 +23,7 @@ CORNERS = ("TL", "TR", "BL", "BR")                  # C6: corners of the whole p
 ACROSS, DOWN, FALLING, RISING = (1, 0), (0, 1), (1, 1), (1, -1)
 POINTS = {ACROSS: 1, DOWN: 1, FALLING: 2, RISING: 2}    # C8: direction -> points a square
 NUMBERS = range(0, 256)                             # T5: the numbers that can be said
+SAYINGS = sorted("!%d" % number for number in NUMBERS)      # C10: as texts, sorted by byte
 HIDDEN = "?"                                        # T8: a card that the view does not show
 
 STANDARD_BOARD = """\
@@ -43,6 +45,7 @@ def turned(card):
     return card[::-1]
 
 
+@functools.lru_cache(maxsize=None)
 def kind(card):
     """C1: a card and its mirror are the same card; one name for both."""
     return min(card, turned(card))
@@ -462,10 +465,9 @@ class Game:
         if is_hidden(hand):
             return None                                         # T8
         if self.due == "say":
-            actions = {"!%d" % number for number in NUMBERS}    # C10
-        else:
-            actions = {card + "@" + place
-                       for card in hand.ways() for place in self.picture.places()}
+            return list(SAYINGS)                                # C10
+        actions = {card + "@" + place
+                   for card in hand.ways() for place in self.picture.places()}
         return sorted(actions, key=lambda text: text.encode("ascii"))
 
     def act(self, seat, text):
@@ -507,7 +509,7 @@ class Game:
 
     def _say(self, text):
         """C10: too many are corrected, too few are kept."""
-        if text not in ["!%d" % number for number in NUMBERS]:
+        if text not in SAYINGS:
             raise Refusal("C10", "a number from !0 to !255 is to be said")
         said = int(text[1:])
         self._score(min(said, self.worth))

@@ -18,6 +18,7 @@ COLUMNS = (1, 2, 3, 4, 5)                           # D1
 ROWS = (1, 2, 3, 4, 5)
 SQUARES = [(column, row) for row in ROWS for column in COLUMNS]
 ROADS = ("NS", "EW", "NE", "ES", "SW", "NW")        # D3
+DRAWING = "[1-6]:[1-5][1-5](x|NS|EW|NE|ES|SW|NW)"        # T5: an action that takes a die
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 STEP = {"N": (0, -1), "S": (0, 1), "E": (1, 0), "W": (-1, 0)}
 
@@ -338,12 +339,13 @@ class Player:
 
     def taxi_points(self):
         """D20: 4 for every taxi square whose stretch holds another taxi."""
-        points = 0
+        points, counted = 0, set()
         for square in SQUARES:
-            if self.sheet.kind[square] == TAXI and square in self.road:
+            if self.sheet.kind[square] == TAXI and square in self.road and square not in counted:
                 taxis = [s for s in self.stretch(square) if self.sheet.kind[s] == TAXI]
+                counted.update(taxis)
                 if len(taxis) >= 2:
-                    points += TAXI_POINTS
+                    points += TAXI_POINTS * len(taxis)
         return points
 
     def shop_points(self):
@@ -509,13 +511,25 @@ class Game:
             actions.add("pass")                         # D13
         return sorted(actions, key=lambda text: text.encode("ascii"))
 
+    def is_legal(self, text):
+        """Whether `legal` lists this action."""
+        if text == "tree":
+            return not self.drawing_actions()
+        if text == "pass":
+            return "more-control" in self.options and bool(self.drawing_actions())
+        if not re.fullmatch(DRAWING, text):
+            return False
+        die, square, drawing = parse_drawing(text)
+        return (die in self.white and square in self.opened(die)
+                and drawing in self.players[self.to_act()].drawings(square))
+
     def act(self, seat, text):
         """Apply the action of a seat, or refuse it."""
         if self.to_act() == "*":
             raise Refusal("T6", "a chance event is due, not an action")
         if seat != self.to_act():
             raise Refusal("D7", "seat %s is to act" % self.to_act())
-        if text not in self.legal():
+        if not self.is_legal(text):
             raise self.why_not_legal(text)
         player = self.players[seat]
         if text in ("tree", "pass"):
@@ -542,7 +556,7 @@ class Game:
             return Refusal("D12", "a die fits")
         if text == "pass":
             return Refusal("D13", "declining needs the option and a die that fits")
-        if not re.fullmatch("[1-6]:[1-5][1-5](x|NS|EW|NE|ES|SW|NW)", text):
+        if not re.fullmatch(DRAWING, text):
             return Refusal("T5", "not an action: %r" % text)
         die, square, _drawing = parse_drawing(text)
         if die not in self.white:
@@ -594,24 +608,25 @@ class Game:
     def greedy_action(self, rng):
         """One of the actions that are best by `worth`."""
         best, choices = None, []
+        now = self.players[self.to_act()].points()
         for action in self.legal():
-            worth = self.worth(action)
+            worth = self.worth(action, now)
             if best is None or worth > best:
                 best, choices = worth, []
             if worth == best:
                 choices.append(action)
         return rng.choice(choices)
 
-    def worth(self, action):
-        """A rough value: points scored now, less what the square might have scored later, and
-        for joining the length, the houses and the open ends of the stretch."""
+    def worth(self, action, now):
+        """A rough value: points scored (`now` are those before it), less what the square might
+        have scored later, and for joining the length, the houses and the open ends of the
+        stretch."""
         if action in ("tree", "pass"):
             return -TREE_COST
         die, square, drawing = parse_drawing(action)
-        before = self.players[self.to_act()]
-        after = before.copy()
+        after = self.players[self.to_act()].copy()
         after.draw(square, drawing, set(self.bonuses_left))
-        gain = after.points() - before.points() - HOPED_FOR.get(self.sheet.kind[square], 0)
+        gain = after.points() - now - HOPED_FOR.get(self.sheet.kind[square], 0)
         stretch = after.stretch(square)
         joining = len(stretch) + after.houses_in(stretch) + 3 * after.open_ends(stretch)
         return 2 * gain + joining - (TREE_COST if die == 6 else 0)

@@ -27,6 +27,7 @@ class Works:
         self.hands = {}                         # company -> list of its tokens, once dealt
         self.turns_begun = {company: 0 for company in companies}
         self.token_laid = False                 # in this turn
+        self.way_on = {}                        # line -> the tunnel found last by is_blocked
 
     def lines_of(self, company):
         return [self.lines[(company, number)] for number in LINE_NUMBERS]
@@ -147,22 +148,26 @@ class Works:
 
     def _needs_station(self, line, tunnel, point):
         """M12: compare the line, with its new tunnel, with every other line at the point."""
-        others = [other for other in self.lines.values()
-                  if other is not line and point in other.points]
-        if not others:
-            return False
-        own = line.edges_at(point) | {metro_city.edge(tunnel.start, tunnel.end)}
-        return any(not run_together(own, other.edges_at(point)) for other in others)
+        for other in self.lines.values():
+            if other is not line and point in other.points:
+                own = line.edges_at(point) | {metro_city.edge(tunnel.start, tunnel.end)}
+                if not run_together(own, other.edges_at(point)):
+                    return True
+        return False
 
     def is_blocked(self, line):
         """M22: of a token in hand only its kind counts."""
         if not line.is_started() or line.is_completed():
             return False
-        for tunnel in self.tunnels_on(line):
+        tunnels = self.tunnels_on(line)
+        if line in self.way_on:                 # it often still is one, so it is tried first
+            tunnels = [self.way_on[line]] + tunnels
+        for tunnel in tunnels:
             kind = self.city.kind.get(tunnel.field)
             if kind in AREAS and kind not in self.kinds_in_hand(line.company):
                 continue
             if self.why_not(line.company, tunnel) is None:
+                self.way_on[line] = tunnel
                 return False
         return True
 
