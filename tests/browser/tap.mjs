@@ -14,7 +14,7 @@ const comments = [];
 /** A line for people, after the test that says it. */
 export const comment = (text) => comments.push(text);
 
-const tell = (text) => console.log(text.replace(/^/gm, "# "));
+const printComment = (text) => console.log(text.replace(/^/gm, "# "));
 
 /** Runs the tests whose name has `part` in it, and after each of them `after`, which is told what it is called and
  * whether it failed. When all that hangs, it is ended, browsers too. */
@@ -37,12 +37,12 @@ export async function runTests(tests, part, after = async () => {}) {
 			failed = true;
 			process.exitCode = 1;
 			console.log(`not ok ${i + 1} - ${name}`);
-			tell(inspect(error, { depth: 5 }));
+			printComment(inspect(error, { depth: 5 }));
 		}
 		const seconds = (Date.now() - begin) / 1000;
 		await after(name, failed);
-		for (const text of comments.splice(0)) tell(text);
-		tell(`${seconds.toFixed(1)} s`);
+		for (const text of comments.splice(0)) printComment(text);
+		printComment(`${seconds.toFixed(1)} s`);
 	}
 	clearTimeout(watchdog);
 }

@@ -5,11 +5,14 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { ownBoard, withBoard } from "./boards.mjs";
-import { tabTo } from "./hands.mjs";
+import { tabTo } from "./moves.mjs";
+import { ownBoard, withBoard } from "./own-boards.mjs";
+import {
+	assertFits, assertTouchTargets, audit, complaints, core, freshPage, LANGUAGES, openRecord, runSuite,
+	switchLanguage,
+} from "./pages.mjs";
 import { domicolor, header } from "./records.mjs";
 import { comment, THINKING } from "./tap.mjs";
-import { assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, paste, speak, visit } from "./visit.mjs";
 
 const GAMES = {
 	doodle: core.played(header(2, ["Anna", "medium"])),
@@ -58,9 +61,9 @@ const told = (record) => core.seen(record).state.sheets.map((sheet) => sheet.roa
 
 const tests = {
 	"the coach says what the program says, and shows each move on the board": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const record = GAMES.doodle;
-		await paste(page, record);
+		await openRecord(page, record);
 		await coached(page);
 		const { decisions, luck, seats } = analysed(record);
 		const rows = await page.locator(".coach-table tbody tr").evaluateAll((all) => all.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent)));
@@ -106,8 +109,8 @@ const tests = {
 	},
 
 	"it tells how far it is, and stops when it is told to": async () => {
-		const page = await fresh("desk");
-		await paste(page, GAMES.doodle);
+		const page = await freshPage("desk");
+		await openRecord(page, GAMES.doodle);
 		await ask(page);
 		await page.waitForFunction(() => document.querySelector(".coach progress")?.value > 0.01, null, THINKING);
 		await audit(page, "a coach at work");
@@ -119,18 +122,18 @@ const tests = {
 	},
 
 	"on a phone, in five languages, with cards": async () => {
-		const page = await fresh("phone");
-		await paste(page, GAMES.domicolor);
+		const page = await freshPage("phone");
+		await openRecord(page, GAMES.domicolor);
 		await coached(page);
 		await assertFits(page);
 		await page.locator(".coach-moves button").first().click();
 		await page.locator(".verdict").waitFor();
 		assert.equal(await page.locator(".replay .fresh-card").count(), 1);
-		await assertTargets(page, "the coach");
+		await assertTouchTargets(page, "the coach");
 		await assertFits(page);
 		const seen = new Set();
 		for (const code of Object.keys(LANGUAGES)) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			const text = await page.locator(".verdict").textContent();
 			assert.doesNotMatch(text, /coach\.|analyse\.|\{\d/, code);
 			seen.add(text);
@@ -140,7 +143,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -5,14 +5,14 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { goesOn, playToEnd } from "./hands.mjs";
-import { handOf, inWords, keyboard, mouse, touch, turned } from "./lays.mjs";
-import { DESK } from "./page.mjs";
-import { domicolor } from "./records.mjs";
+import { DESK } from "./browser.mjs";
+import { handOf, inWords, keyboard, mouse, touch, turned } from "./domicolor-moves.mjs";
+import { playToEnd, waitForTurn } from "./moves.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, logOf, open, paste, profile, saved, speak,
-	visit,
-} from "./visit.mjs";
+	address, assertEnd, assertFits, assertTouchTargets, audit, complaints, core, freshPage, logOf, open, openRecord,
+	profile, runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
+import { domicolor } from "./records.mjs";
 
 const HOME = "[data-game=domicolor]";
 const couple = ["Anna", "Ben"];
@@ -24,7 +24,7 @@ const scoresOf = (page) => page.locator(".holder b").allTextContents();
 
 /** The page shows the hand of this seat and of nobody else; 0: of nobody at all. */
 async function assertShows(page, seat, names) {
-	const [record] = await saved(page);
+	const [record] = await savedRecords(page);
 	const { labels, log, heard, html } = await page.evaluate(() => ({
 		labels: [...document.querySelectorAll(".hand-card")].map((card) => card.ariaLabel.slice("Card 1: ".length)),
 		log: [...document.querySelectorAll(".log li")].map((entry) => entry.textContent),
@@ -54,7 +54,7 @@ function withOtherCard(record, seat) {
 
 const tests = {
 	"a game of two by mouse on a desk, passing the device": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator(`${HOME} .quick button`).last().click();
 		await page.locator(".seats li:nth-child(2) button").first().click();
 		await page.locator(".seats li:nth-child(1) input").fill("Anna");
@@ -84,11 +84,11 @@ const tests = {
 	},
 
 	"a game against the computer by touch on a phone": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		await page.locator(`${HOME} .quick button`).first().tap();
 		await page.locator(".hand-card").first().waitFor();
 		assert.match(await page.locator("#turn").textContent(), /^Your turn: choose a card/);
-		await assertTargets(page, "playing");
+		await assertTouchTargets(page, "playing");
 		await playToEnd(page, {
 			move: async () => {
 				assert.equal(await page.locator(".cover").count(), 0);
@@ -97,13 +97,13 @@ const tests = {
 			},
 		});
 		await assertEnd(page, 2);
-		assert.match((await saved(page))[0], /^name 2 medium$/m);
+		assert.match((await savedRecords(page))[0], /^name 2 medium$/m);
 		await page.close();
 	},
 
 	"a game of four by keyboard alone": async () => {
-		const page = await fresh("desk");
-		await paste(page, domicolor(["Anna", "medium", "Ben", "Cleo"], "keys"));
+		const page = await freshPage("desk");
+		await openRecord(page, domicolor(["Anna", "medium", "Ben", "Cleo"], "keys"));
 		await page.locator(".cover").waitFor();
 		await playToEnd(page, keyboard);
 		await assertEnd(page, 4);
@@ -111,7 +111,7 @@ const tests = {
 	},
 
 	"the document is the same whatever the other hand is": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const begun = played(couple, 43);
 		assert.match(begun, /\n2 \S+\n\* draw 2 \S+\n$/);
 		const documents = [];
@@ -119,7 +119,7 @@ const tests = {
 			const seen = [];
 			const look = async () =>
 				seen.push(await page.evaluate(() => document.documentElement.outerHTML.replace(/#play\/\w+/g, "")));
-			await paste(page, record);
+			await openRecord(page, record);
 			await page.locator(".cover").waitFor();
 			await look();
 			await page.locator(".cover .main").click();
@@ -136,7 +136,7 @@ const tests = {
 
 		const mine = [];
 		for (const record of [begun, withOtherCard(begun, 1)]) {
-			await paste(page, record);
+			await openRecord(page, record);
 			await page.locator(".cover .main").click();
 			mine.push(await page.locator(".hand").innerHTML());
 		}
@@ -145,9 +145,9 @@ const tests = {
 	},
 
 	"what a card would score is outlined, and is what it scores": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const events of [7, 22, 26, 70]) {
-			await paste(page, played(["Anna", "medium"], events));
+			await openRecord(page, played(["Anna", "medium"], events));
 			const cards = page.locator(".hand-card");
 			for (let i = 0, best = -1; i < 6; i++) {
 				await cards.nth(Math.floor(i / 2)).click();
@@ -162,7 +162,7 @@ const tests = {
 			const before = Number((await scoresOf(page))[0]);
 			const tiles = (await page.locator(".mosaic use").count()) - 3;
 			await page.locator(".actions .buttons .main").click();
-			await goesOn(page);
+			await waitForTurn(page);
 			assert.equal(Number((await scoresOf(page))[0]), before + points);
 			assert.equal(await page.locator(".mosaic use").count(), tiles + 6);
 		}
@@ -170,8 +170,8 @@ const tests = {
 	},
 
 	"outlines lie on squares of one colour, wherever the picture has moved": async () => {
-		const page = await fresh("desk");
-		await paste(page, played(["Anna", "Ben"], Infinity));
+		const page = await freshPage("desk");
+		await openRecord(page, played(["Anna", "Ben"], Infinity));
 		await page.locator(".player").waitFor();
 		const entries = page.locator(".log button");
 		const found = [];
@@ -206,8 +206,8 @@ const tests = {
 	},
 
 	"announcing: nothing is told before, all of it after": async () => {
-		const page = await fresh("phone");
-		await paste(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
+		const page = await freshPage("phone");
+		await openRecord(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
 		const kinds = new Set();
 		for (let turn = 0; turn < 8; turn++) {
 			await page.locator(".hand-card").first().tap();
@@ -218,7 +218,7 @@ const tests = {
 			await page.locator(".actions .buttons .main").tap();
 			await page.locator(".stepper").waitFor();
 			assert.equal(await page.locator(".run-points, .worth").count(), 0);
-			await assertTargets(page, "announcing");
+			await assertTouchTargets(page, "announcing");
 			const said = [0, 3, 40][turn % 3];
 			if (said === 3) for (let i = 0; i < said; i++) await page.locator(".stepper button").last().tap();
 			else await page.locator(".stepper input").fill(String(said));
@@ -237,18 +237,18 @@ const tests = {
 	},
 
 	"announcing by keyboard": async () => {
-		const page = await fresh("desk");
-		await paste(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
+		const page = await freshPage("desk");
+		await openRecord(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
 		await page.locator(".hand-card").first().waitFor();
 		for (const key of ["1", "ArrowRight", "Enter", "1", "2", "Backspace", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-		assert.match((await saved(page))[0], /^1 !2$/m);
+		assert.match((await savedRecords(page))[0], /^1 !2$/m);
 		await page.close();
 	},
 
 	"undo takes back what is chosen, then what was done, under a cover": async () => {
-		const page = await fresh("desk");
-		await paste(page, played(couple, 12));
-		const [begun] = await saved(page);
+		const page = await freshPage("desk");
+		await openRecord(page, played(couple, 12));
+		const [begun] = await savedRecords(page);
 		const [first, second] = /^2 /m.exec(begun.trimEnd().split("\n").at(-2)) ? couple : couple.toReversed();
 		await page.locator(".cover .main").click();
 		await page.locator(".hand-card").first().click();
@@ -257,15 +257,15 @@ const tests = {
 		await page.keyboard.press("u");
 		assert.equal(await page.locator(".ghost-card").count(), 0);
 		await mouse.move(page);
-		const [moved] = await saved(page);
+		const [moved] = await savedRecords(page);
 		assert.ok(moved.length > begun.length);
 		assert.match(await page.locator(".cover h2").textContent(), new RegExp(second));
 		await page.locator(".cover .quiet").click();
-		assert.deepEqual(await saved(page), [begun]);
+		assert.deepEqual(await savedRecords(page), [begun]);
 		assert.match(await page.locator(".cover h2").textContent(), new RegExp(first));
 		await mouse.move(page);
 		await mouse.move(page);
-		assert.deepEqual(await saved(page), [moved]);
+		assert.deepEqual(await savedRecords(page), [moved]);
 		await page.close();
 	},
 
@@ -274,7 +274,7 @@ const tests = {
 		let browser = await open(DESK, remembered);
 		let page = browser.pages()[0];
 		await page.goto(address);
-		await paste(page, played(couple, 20));
+		await openRecord(page, played(couple, 20));
 		await page.locator(".cover .main").click();
 		await mouse.move(page);
 		const before = await logOf(page);
@@ -292,7 +292,7 @@ const tests = {
 	},
 
 	"seats and options are the game's own": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const seats = page.locator(".seats li");
 		await page.getByLabel("Domicolor", { exact: true }).check();
 		assert.ok(await seats.first().locator("button").last().isDisabled());
@@ -305,48 +305,48 @@ const tests = {
 		await page.getByLabel("Domicolor", { exact: true }).check();
 		await page.locator("form .main").click();
 		await page.locator(".play").waitFor();
-		assert.match((await saved(page))[0], /^tafel 1 domicolor\nrules 1\nseats 4\noption announce\n/);
+		assert.match((await savedRecords(page))[0], /^tafel 1 domicolor\nrules 1\nseats 4\noption announce\n/);
 		await page.close();
 	},
 
 	"wrong records are refused in the words of the game": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const good = played(couple, 8);
 		for (const [record, reason] of [
 			[good.replace("seats 2", "seats 5"), /Domicolor needs 2 to 4 seats/],
 			[good.replace("name 1 Anna", "option nonsense"), /announce/],
 			[good.replace(/^seed.*$/m, "board width 12\nboard card RRR"), /rows|missing/],
 		]) {
-			await paste(page, record);
+			await openRecord(page, record);
 			assert.match(await page.locator(".notice").textContent(), reason);
 		}
 		await page.close();
 	},
 
 	"every language, in the middle of a game, and on a phone": async () => {
-		const page = await fresh("phone");
-		await paste(page, played(["Anna", "Bernadette", "medium", "Dirk-Jan"], 60));
+		const page = await freshPage("phone");
+		await openRecord(page, played(["Anna", "Bernadette", "medium", "Dirk-Jan"], 60));
 		await page.locator(".cover .main").tap();
 		await page.locator(".hand-card").first().tap();
-		const before = await saved(page);
+		const before = await savedRecords(page);
 		const turns = { nl: /beurt/, fr: /À toi/, de: /Du bist dran/, nb: /Din tur/, en: /Your turn/ };
 		for (const [code, turn] of Object.entries(turns)) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			assert.match(await page.locator("#turn").textContent(), turn);
 			assert.doesNotMatch(await page.locator("body").textContent(), /\b(page|domicolor|deck)\.[a-z]/, code);
 			await assertFits(page);
-			await assertTargets(page, code);
+			await assertTouchTargets(page, code);
 		}
-		assert.deepEqual(await saved(page), before);
+		assert.deepEqual(await savedRecords(page), before);
 		await page.close();
 	},
 
 	"the picture fits whatever its size, and the panel covers none of it": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		for (const [width, height] of [[360, 740], [360, 640], [320, 568], [740, 360], [1280, 800]])
 			for (const events of [3, 26, 80]) {
 				await page.setViewportSize({ width, height });
-				await paste(page, played(["Anna", "medium"], events));
+				await openRecord(page, played(["Anna", "medium"], events));
 				await page.locator(".hand-card").first().click();
 				await page.evaluate(() => scrollTo(0, 0));
 				const [picture, panel] = await Promise.all(
@@ -362,21 +362,21 @@ const tests = {
 
 	"axe finds nothing on any screen, light and dark": async () => {
 		for (const kind of ["desk", "phone"]) {
-			const page = await fresh(kind);
+			const page = await freshPage(kind);
 			await page.getByLabel("Domicolor", { exact: true }).check();
 			await audit(page, `home, ${kind}`);
-			await paste(page, played(couple, 62));
+			await openRecord(page, played(couple, 62));
 			await page.locator(".cover").waitFor();
 			await audit(page, `cover, ${kind}`);
 			await page.locator(".cover .main").click();
 			await page.locator(".hand-card").first().click();
 			await page.locator(".places button").first().click();
 			await audit(page, `laying, ${kind}`);
-			await paste(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
+			await openRecord(page, domicolor(["Anna", "medium"], "announce", ["announce"]));
 			await mouse.move(page);
 			await page.locator(".stepper").waitFor();
 			await audit(page, `announcing, ${kind}`);
-			await paste(page, played(["Anna", "medium", "Ben"], Infinity, ["announce"]));
+			await openRecord(page, played(["Anna", "medium", "Ben"], Infinity, ["announce"]));
 			await page.locator(".player").waitFor();
 			await assertFits(page);
 			await audit(page, `end, ${kind}`);
@@ -384,7 +384,7 @@ const tests = {
 		}
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

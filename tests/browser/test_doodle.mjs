@@ -5,11 +5,13 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run.
  * Prints TAP. */
 import assert from "node:assert/strict";
-import { goesOn, keyboard, mouse, playToEnd, touch } from "./hands.mjs";
-import { header, unseeded } from "./records.mjs";
+import { keyboard, mouse, touch } from "./doodle-moves.mjs";
+import { playToEnd, waitForTurn } from "./moves.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, logOf, paste, saved, visit,
-} from "./visit.mjs";
+	address, assertEnd, assertFits, assertTouchTargets, audit, closeWindow, complaints, core, freshPage, logOf,
+	openRecord, runSuite, savedRecords,
+} from "./pages.mjs";
+import { header, unseeded } from "./records.mjs";
 
 const SOLO = "[data-game=doodle] .quick button:first-child";
 const VERSUS = "[data-game=doodle] .quick button:nth-child(2)";
@@ -19,29 +21,29 @@ async function assertSheets(page, seats) {
 	assert.equal(await page.locator(".sheets figure").count(), seats);
 }
 
-async function soloGame(kind, hands) {
-	const page = await fresh(kind);
-	await hands.press(page, SOLO);
+async function soloGame(kind, input) {
+	const page = await freshPage(kind);
+	await input.press(page, SOLO);
 	await page.locator(".squares").waitFor();
-	await playToEnd(page, hands);
+	await playToEnd(page, input);
 	await assertSheets(page, 1);
 	assert.notEqual(await page.locator(".result h2").textContent(), "");
 	await page.close();
 }
 
 /** Two people and a computer seat between them, set up on the form. */
-async function threeSeats(kind, hands) {
-	const page = await fresh(kind);
-	await hands.press(page, ".seats + button");
-	await hands.type(page, ".seats li:nth-child(1) input", "Anna");
-	await hands.type(page, ".seats li:nth-child(3) input", "Kees");
-	await hands.press(page, "form .main");
+async function threeSeats(kind, input) {
+	const page = await freshPage(kind);
+	await input.press(page, ".seats + button");
+	await input.type(page, ".seats li:nth-child(1) input", "Anna");
+	await input.type(page, ".seats li:nth-child(3) input", "Kees");
+	await input.press(page, "form .main");
 	await page.locator(".squares").waitFor();
 	assert.match(await page.locator("#turn").textContent(), /Anna/);
 	await assertFits(page);
-	await playToEnd(page, hands);
+	await playToEnd(page, input);
 	await assertSheets(page, 3);
-	const [record] = await saved(page);
+	const [record] = await savedRecords(page);
 	assert.match(record, /^name 2 medium$/m);
 	await page.close();
 }
@@ -55,20 +57,20 @@ const tests = {
 	"a game of three by keyboard alone": () => threeSeats("desk", keyboard),
 
 	"undo takes back what is chosen, then what was done; the dice stay": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator(VERSUS).click();
 		await page.locator(".squares .open").first().waitFor();
-		const [begun] = await saved(page);
+		const [begun] = await savedRecords(page);
 		await mouse.move(page);
-		await goesOn(page);
-		const [moved] = await saved(page);
+		await waitForTurn(page);
+		const [moved] = await savedRecords(page);
 		assert.ok(moved.length > begun.length);
 		await page.keyboard.press("u");
-		assert.deepEqual(await saved(page), [begun]);
+		assert.deepEqual(await savedRecords(page), [begun]);
 		await mouse.move(page);
-		await goesOn(page);
-		assert.deepEqual(await saved(page), [moved]);
-		await paste(page, core.played(header(1, [], "undo"), 6));
+		await waitForTurn(page);
+		assert.deepEqual(await savedRecords(page), [moved]);
+		await openRecord(page, core.played(header(1, [], "undo"), 6));
 		const choices = await page.locator(".squares .open").count();
 		assert.ok(choices > 0);
 		for (const square of await page.locator(".squares .open").all()) {
@@ -83,9 +85,9 @@ const tests = {
 	},
 
 	"points of a road have the icon of what they are for, if that is one thing": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const seen = new Set();
-		await paste(page, core.played(header(1, [], "icons"), 22));
+		await openRecord(page, core.played(header(1, [], "icons"), 22));
 		for (const square of await page.locator(".squares .open:not([aria-label*=house])").all()) {
 			await square.click();
 			const thumbs = await page.locator(".thumb").evaluateAll((all) =>
@@ -104,20 +106,20 @@ const tests = {
 	},
 
 	"every language fits on a phone": async () => {
-		const page = await fresh("phone");
-		await paste(page, core.played(header(6, ["Anna", "Bernadette", "medium", "Dirk-Jan", "medium", "Fleur"]), 40));
+		const page = await freshPage("phone");
+		await openRecord(page, core.played(header(6, ["Anna", "Bernadette", "medium", "Dirk-Jan", "medium", "Fleur"]), 40));
 		for (const code of ["nl", "fr", "de", "nb"]) {
 			await page.evaluate((language) => localStorage.setItem("tafel.settings", JSON.stringify({ language })), code);
 			await page.reload();
 			await page.locator(`html[lang=${code}] .squares`).waitFor();
 			await assertFits(page);
-			await assertTargets(page, code);
+			await assertTouchTargets(page, code);
 		}
 		await page.close();
 	},
 
 	"the same word gives the same dice": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const rolls = [];
 		for (let i = 0; i < 2; i++) {
 			await page.goto(address);
@@ -128,12 +130,12 @@ const tests = {
 			rolls.push((await logOf(page)).join());
 		}
 		assert.equal(rolls[0], rolls[1]);
-		assert.match((await saved(page))[0], /^seed as-yesterday$/m);
+		assert.match((await savedRecords(page))[0], /^seed as-yesterday$/m);
 		await page.close();
 	},
 
 	"people can roll their own dice": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator(".field select").selectOption("own");
 		await page.locator("form .main").click();
 		for (let i = 0; i < 5; i++) await page.locator(".own-pad button").nth(i).click();
@@ -147,15 +149,15 @@ const tests = {
 		for (const face of [4, 0, 2]) await pads.nth(1).locator("button").nth(face).click();
 		await page.locator(".own-dice .main").click();
 		await page.locator(".squares .open").first().waitFor();
-		assert.match((await saved(page))[0], /^\* start 12345\n\* roll 1 135$/m);
+		assert.match((await savedRecords(page))[0], /^\* start 12345\n\* roll 1 135$/m);
 		await page.close();
 	},
 
 	"computer seats pause, can be hurried, and another sheet can be looked at": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.emulateMedia({ reducedMotion: "no-preference" });
 		await page.clock.install({ time: "2026-11-15T09:00" });
-		await paste(page, core.played(header(3, ["Anna", "medium", "medium"], "pause"), 3).replace(/^[1-3] .*\n[^]*/m, ""));
+		await openRecord(page, core.played(header(3, ["Anna", "medium", "medium"], "pause"), 3).replace(/^[1-3] .*\n[^]*/m, ""));
 		await page.locator(".squares .open").first().waitFor();
 		await page.clock.pauseAt("2026-11-15T10:00"); // so that no pause is over before it is hurried
 		await mouse.move(page);
@@ -173,8 +175,8 @@ const tests = {
 	},
 
 	"the list of events shows the stretch that scored": async () => {
-		const page = await fresh("desk");
-		await paste(page, core.played(header(2, ["Anna", "Kees"], "stretch"), 36));
+		const page = await freshPage("desk");
+		await openRecord(page, core.played(header(2, ["Anna", "Kees"], "stretch"), 36));
 		const entry = page.locator(".log button").last();
 		await entry.click();
 		assert.equal(await entry.getAttribute("aria-pressed"), "true");
@@ -183,11 +185,11 @@ const tests = {
 	},
 
 	"play again, and the same dice again": async () => {
-		const page = await fresh("desk");
-		await paste(page, core.played(header(1, ["Anna"], "again")));
+		const page = await freshPage("desk");
+		await openRecord(page, core.played(header(1, ["Anna"], "again")));
 		await page.locator(".end .buttons button").nth(1).click();
 		await page.locator(".squares").waitFor();
-		const records = await saved(page);
+		const records = await savedRecords(page);
 		assert.equal(records.length, 2);
 		assert.ok(records.every((record) => /^seed again$/m.test(record)));
 		await page.close();
@@ -195,7 +197,7 @@ const tests = {
 
 	"axe finds nothing on any screen, light and dark": async () => {
 		for (const kind of ["desk", "phone"]) {
-			const page = await fresh(kind);
+			const page = await freshPage(kind);
 			await audit(page, `home, ${kind}`);
 			await page.locator(".bar nav button").last().click();
 			await audit(page, `menu, ${kind}`);
@@ -203,10 +205,10 @@ const tests = {
 			await page.locator(".keys").waitFor();
 			await audit(page, `help, ${kind}`);
 			await closeWindow(page);
-			await paste(page, "tafel 1 doodle\n");
+			await openRecord(page, "tafel 1 doodle\n");
 			await page.locator(".notice").waitFor();
 			await audit(page, `open, ${kind}`);
-			await paste(page, core.played(header(3, ["Anna", "medium", "Kees"]), 62));
+			await openRecord(page, core.played(header(3, ["Anna", "medium", "Kees"]), 62));
 			await page.locator(".squares").waitFor();
 			await audit(page, `play, ${kind}`);
 			for (const square of await page.locator(".squares .open").all()) {
@@ -217,13 +219,13 @@ const tests = {
 			await audit(page, `choosing, ${kind}`);
 			await page.locator(".other").first().click();
 			await audit(page, `looking, ${kind}`);
-			await paste(page, unseeded(header(2)));
+			await openRecord(page, unseeded(header(2)));
 			await page.locator(".own-pad").waitFor();
 			await audit(page, `own dice, ${kind}`);
-			await paste(page, core.played(header(1)));
+			await openRecord(page, core.played(header(1)));
 			await page.locator(".end").waitFor();
 			await audit(page, `solo end, ${kind}`);
-			await paste(page, core.played(header(3, ["Anna", "medium", "Kees"])));
+			await openRecord(page, core.played(header(3, ["Anna", "medium", "Kees"])));
 			await page.locator(".end .sheets figure").nth(2).waitFor();
 			await audit(page, `end, ${kind}`);
 			await page.goto(address);
@@ -234,10 +236,10 @@ const tests = {
 	},
 
 	"on a short phone the panel covers no square": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		for (const [width, height] of [[360, 640], [375, 667], [320, 568]]) {
 			await page.setViewportSize({ width, height });
-			await paste(page, core.played(header(3, ["Anna", "medium", "Kees"]), 62));
+			await openRecord(page, core.played(header(3, ["Anna", "medium", "Kees"]), 62));
 			await page.locator(".squares .open").last().tap();
 			const [board, panel] = await Promise.all([".squares", ".actions"].map((part) => page.locator(part).boundingBox()));
 			assert.ok(board.y + board.height <= panel.y, `${width} x ${height}`);
@@ -246,7 +248,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -4,14 +4,14 @@
  *
  * Prints TAP. How long it takes is told as a comment and decides nothing. */
 import assert from "node:assert/strict";
+import { complaints, freshPage, runSuite } from "./pages.mjs";
 import { comment } from "./tap.mjs";
-import { complaints, fresh, visit } from "./visit.mjs";
 
 const FIRST_LOAD_MAX = 122 * 1024;
 
 const tests = {
 	"the first load is small": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const { bytes, ready } = await page.evaluate(() => ({
 			ready: Math.round(performance.now()),
 			bytes: [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
@@ -23,7 +23,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -6,12 +6,13 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { mouse, playToEnd, touch } from "./hands.mjs";
-import { header, metro } from "./records.mjs";
+import { mouse, touch } from "./doodle-moves.mjs";
+import { playToEnd } from "./moves.mjs";
 import {
-	address, assertFits, assertTargets, audit, complaints, core, elsewhere, forbidStorage, fresh, LANGUAGES, paste,
-	saved, speak, visit,
-} from "./visit.mjs";
+	address, assertFits, assertTouchTargets, audit, complaints, core, forbidStorage, freshPage, inNewContext,
+	LANGUAGES, openRecord, runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
+import { header, metro } from "./records.mjs";
 
 const SOLO = "[data-game=doodle] .quick button:first-child";
 
@@ -22,23 +23,23 @@ const figures = (page, game) => page.locator(`[data-game=${game}] .bests`).inner
 const upload = (page, content) =>
 	page.locator(".backup input").setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) });
 
-async function soloGame(page, hands) {
+async function soloGame(page, input) {
 	await page.goto(address);
 	await page.locator(SOLO).click();
 	await page.locator(".squares").waitFor();
-	await playToEnd(page, hands);
+	await playToEnd(page, input);
 	await page.locator(".player").waitFor();
 }
 
 const tests = {
 	"a game played here is remembered, one that is only opened is not": async () => {
-		const page = await fresh("phone");
-		await paste(page, core.played(header(2, ["Anna", "Kees"])));
+		const page = await freshPage("phone");
+		await openRecord(page, core.played(header(2, ["Anna", "Kees"])));
 		await page.locator(".player").waitFor();
 		assert.deepEqual(await historyOf(page), []);
 		await soloGame(page, touch);
 		const [played] = await historyOf(page);
-		const mine = (await saved(page)).find((record) => record.includes(played.seed));
+		const mine = (await savedRecords(page)).find((record) => record.includes(played.seed));
 		assert.deepEqual(played.scores, scoresOf(mine));
 		assert.deepEqual([played.game, played.people], ["doodle", [1]]);
 		// Taken back, it is not finished; done again, it is one game still.
@@ -55,7 +56,7 @@ const tests = {
 		await page.goto(`${address}#history`);
 		assert.match(await figures(page, "doodle"), new RegExp(`Games played\\s+1\\s+Best score alone\\s+${played.scores[0]}`));
 		await assertFits(page);
-		await assertTargets(page, "history");
+		await assertTouchTargets(page, "history");
 		await audit(page, "history");
 		await page.locator(".history .games a").tap();
 		await page.locator("main.end").waitFor();
@@ -63,7 +64,7 @@ const tests = {
 	},
 
 	"bests and achievements come from the games": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		// As the page would write them after such games.
 		const game = (id, more) => ({
 			id, game: "domicolor", date: "2026-11-15", options: [], seed: id, names: ["Anna", "hard"],
@@ -80,7 +81,7 @@ const tests = {
 		assert.deepEqual(earned.map((text) => text.split(" (")[0]), ["Long run", "Tough opponent"]);
 		assert.match(await figures(page, "metro"), /Games played\s+0$/);
 		for (const code of Object.keys(LANGUAGES)) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			assert.doesNotMatch(await page.locator("body").innerText(), /\b(page|after)\.[a-z]/, code);
 		}
 		await audit(page, "history, desk");
@@ -88,11 +89,11 @@ const tests = {
 	},
 
 	"what is achieved is said at the end": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		// A game that Anna wins by far, but for the last action, which the computer does.
 		const records = Array.from({ length: 60 }, (_, i) => core.played(header(2, ["Anna", "hard"], `achieve-${i}`), Infinity, "easy"));
 		const record = records.find((one) => scoresOf(one)[0] > scoresOf(one)[1] + 15 && /^2 .*\n=/m.test(one));
-		await paste(page, record.replace(/^2 .*\n=.*\n/m, ""));
+		await openRecord(page, record.replace(/^2 .*\n=.*\n/m, ""));
 		await page.locator(".earned-now").waitFor();
 		assert.deepEqual(await page.locator(".earned-now li").allInnerTexts(), ["Tough opponent (a win over the level hard)"]);
 		const [played] = await historyOf(page);
@@ -107,13 +108,13 @@ const tests = {
 		const day = "2026-11-18";
 		const begun = [];
 		for (const kind of ["desk", "phone"]) {
-			const page = await fresh(kind);
+			const page = await freshPage(kind);
 			await page.clock.setFixedTime(`${day}T09:00`);
 			await page.reload();
 			await page.getByText("Today’s game: Doodle City").waitFor();
 			await page.locator(".today .main").click();
 			await page.locator(".squares").waitFor();
-			begun.push((await saved(page))[0]);
+			begun.push((await savedRecords(page))[0]);
 			if (kind === "desk") {
 				await page.close();
 				continue;
@@ -144,24 +145,24 @@ const tests = {
 	},
 
 	"all of it goes into one file and back, also into another browser": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await soloGame(page, mouse);
-		await paste(page, core.played(metro(["Anna", "Kees"], "open"), 30));
+		await openRecord(page, core.played(metro(["Anna", "Kees"], "open"), 30));
 		await page.locator("main.play").waitFor();
-		await speak(page, "nl");
-		const [history, records] = [await historyOf(page), (await saved(page)).sort()];
+		await switchLanguage(page, "nl");
+		const [history, records] = [await historyOf(page), (await savedRecords(page)).sort()];
 		await page.goto(`${address}#history`);
 		const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".backup button").click()]);
 		assert.match(download.suggestedFilename(), /^tafel-\d{4}-\d\d-\d\d\.json$/);
 		const file = await download.path();
 		await page.close();
 
-		await elsewhere(async (other) => {
+		await inNewContext(async (other) => {
 			await other.goto(`${address}#history`);
 			await upload(other, readFileSync(file));
 			await other.locator("html[lang=nl]").waitFor();
 			await other.getByText("Binnengehaald: 2 spellen.").waitFor();
-			assert.deepEqual((await saved(other)).sort(), records);
+			assert.deepEqual((await savedRecords(other)).sort(), records);
 			assert.deepEqual(await historyOf(other), history);
 			assert.match(await figures(other, "doodle"), /1/);
 			// Once more changes nothing.
@@ -172,7 +173,7 @@ const tests = {
 	},
 
 	"a wrong file changes nothing, a wrong record in it is left out": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.goto(`${address}#history`);
 		for (const text of ["", "hello", "[]", "{}", '{"tafel":"backup","version":2}']) {
 			await upload(page, text);
@@ -188,7 +189,7 @@ const tests = {
 			}),
 		);
 		await page.getByText("Taken in: 1 game. 4 records are wrong").waitFor();
-		assert.deepEqual(await saved(page), [good]);
+		assert.deepEqual(await savedRecords(page), [good]);
 		assert.deepEqual(await historyOf(page), []);
 		const stored = await page.evaluate(() => [localStorage.getItem("tafel.settings"), localStorage.getItem("tafel.game.good1")]);
 		assert.doesNotMatch(stored[0], /nonsense|7/);
@@ -197,7 +198,7 @@ const tests = {
 	},
 
 	"where storage is forbidden one plays, and is told": () =>
-		elsewhere(async (page) => {
+		inNewContext(async (page) => {
 			await forbidStorage(page);
 			await page.goto(address);
 			await page.locator(SOLO).click();
@@ -211,8 +212,8 @@ const tests = {
 		}),
 
 	"a storage full of finished games makes room for one in progress": async () => {
-		const page = await fresh("desk");
-		await paste(page, core.played(header(1, ["Anna"])));
+		const page = await freshPage("desk");
+		await openRecord(page, core.played(header(1, ["Anna"])));
 		await page.locator(".player").waitFor();
 		await page.evaluate(() => {
 			// Fill it to the last byte.
@@ -228,14 +229,14 @@ const tests = {
 		await page.locator(SOLO).click();
 		for (let i = 0; i < 3; i++) await mouse.move(page);
 		assert.equal(await page.locator(".notice").count(), 0);
-		const records = await saved(page);
+		const records = await savedRecords(page);
 		assert.equal(records.length, 1);
 		assert.doesNotMatch(records[0], /^=/m);
 		await page.evaluate(() => localStorage.clear());
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

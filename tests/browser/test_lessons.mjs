@@ -6,12 +6,13 @@
  * Prints TAP. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { tabTo } from "./hands.mjs";
-import { choose, GUIDED } from "./guided.mjs";
-import { DESK, openContext, PHONE } from "./page.mjs";
+import { DESK, openContext, PHONE } from "./browser.mjs";
+import { choose, GUIDED } from "./guided-turns.mjs";
+import { tabTo } from "./moves.mjs";
 import {
-	address, assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, open, saved, speak, visit,
-} from "./visit.mjs";
+	address, assertFits, assertTouchTargets, audit, complaints, core, freshPage, LANGUAGES, open, runSuite,
+	savedRecords, switchLanguage,
+} from "./pages.mjs";
 
 const GAMES = Object.keys(GUIDED);
 const LEAST_STEPS = 6;
@@ -100,34 +101,34 @@ async function walk(page, game, onward) {
 }
 
 /** From the first screen through all steps, a wrong tap and the guided turn into a whole game. */
-async function learn(kind, game, hands, onward = () => {}) {
-	const page = await fresh(kind);
-	await hands.press(page, `[data-game=${game}] a`);
+async function learn(kind, game, input, onward = () => {}) {
+	const page = await freshPage(kind);
+	await input.press(page, `[data-game=${game}] a`);
 	await inLesson(page);
 	await walk(page, game, async () => {
-		await hands.press(page, next);
+		await input.press(page, next);
 		await onward(page);
 	});
 	const guide = GUIDED[game];
 	const asked = await page.locator("#coach").textContent();
 	// Keys reach closed squares, but no place beside the map or the picture.
-	if (!hands.walks || game === "doodle") {
-		await guide.wrong(page, hands);
+	if (!input.walks || game === "doodle") {
+		await guide.wrong(page, input);
 		await page.locator("#coach.note").waitFor();
 		assert.match(await page.locator("#coach").textContent(), guide.explained);
 	}
-	await guide.compose(page, hands);
+	await guide.compose(page, input);
 	await page.locator("#coach:not(.note)").waitFor();
 	assert.notEqual(await page.locator("#coach").textContent(), asked);
 	await assertFits(page);
-	await hands.press(page, ".actions .buttons .main");
+	await input.press(page, ".actions .buttons .main");
 	await page.locator(".lesson .retry").waitFor();
 	assert.ok(await page.evaluate(() => document.activeElement.id === "step"));
 	assert.match(await page.locator(".lesson-words").textContent(), guide.why);
-	assert.deepEqual(await saved(page), [], "a lesson is no game to keep");
-	await hands.press(page, "[data-level=easy]");
+	assert.deepEqual(await savedRecords(page), [], "a lesson is no game to keep");
+	await input.press(page, "[data-level=easy]");
 	await page.locator("main.play:not(.guided)").waitFor();
-	const [record] = await saved(page);
+	const [record] = await savedRecords(page);
 	assert.match(record, new RegExp(`^tafel 1 ${game}$`, "m"));
 	assert.match(record, /^name 2 easy$/m);
 	await page.close();
@@ -163,13 +164,13 @@ const tests = {
 	...Object.fromEntries(
 		GAMES.flatMap((game) => [
 			[`${game} is learnt by mouse on a desk`, () => learn("desk", game, mouse)],
-			[`${game} is learnt by touch on a phone`, () => learn("phone", game, touch, (page) => assertTargets(page, game))],
+			[`${game} is learnt by touch on a phone`, () => learn("phone", game, touch, (page) => assertTouchTargets(page, game))],
 			[`${game} is learnt by keyboard alone`, () => learn("desk", game, keyboard)],
 		]),
 	),
 
 	"arrow keys lead through the steps": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await openAt(page, "doodle", 0);
 		const first = await titleOf(page);
 		for (const key of ["ArrowRight", "Enter", "ArrowRight"]) await page.keyboard.press(key);
@@ -185,7 +186,7 @@ const tests = {
 	},
 
 	"a lesson is left and resumed, each game by itself": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await openAt(page, "doodle", 0);
 		for (let i = 0; i < 3; i++) await page.locator(next).click();
 		const title = await titleOf(page);
@@ -206,7 +207,7 @@ const tests = {
 	},
 
 	"the help window leads to the lesson": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const game of GAMES) {
 			await page.goto(address);
 			await page.locator(`[data-game=${game}] .quick button`).last().click();
@@ -223,7 +224,7 @@ const tests = {
 	},
 
 	"another turn is judged kindly, and can be tried again": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const game of GAMES) {
 			await guidedTurn(page, game);
 			await GUIDED[game].less(page);
@@ -240,7 +241,7 @@ const tests = {
 	},
 
 	"the lesson shows the turn, tunnel by tunnel, and undo takes it back": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const game of GAMES) {
 			await guidedTurn(page, game);
 			const confirm = page.locator(".actions .buttons .main");
@@ -260,7 +261,7 @@ const tests = {
 	},
 
 	"every step speaks every language and fits on a phone": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		const others = Object.keys(LANGUAGES).filter((code) => code !== "en");
 		for (const game of GAMES) {
 			const english = await openAt(page, game, 0, "en").then(() => leaf(page));
@@ -274,24 +275,24 @@ const tests = {
 					assert.doesNotMatch(body, /\b(lessons|page)\.[a-z]|\{\d/, `${game}, ${code}, step ${at}`);
 					assert.ok(width <= PHONE.viewport.width, `${game}, ${code}, step ${at}: ${width} wide`);
 				}
-				await assertTargets(page, `${game}, ${code}`);
+				await assertTouchTargets(page, `${game}, ${code}`);
 			}
 		}
 		await page.close();
 	},
 
 	"the language changes in the middle of a lesson": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await openAt(page, "doodle", 3);
 		const english = await page.locator(".lesson-words").textContent();
-		await speak(page, "nb");
+		await switchLanguage(page, "nb");
 		assert.equal(await countOf(page), 3);
 		assert.notEqual(await page.locator(".lesson-words").textContent(), english);
 		await page.close();
 	},
 
 	"axe finds nothing, light and dark": async () => {
-		const [desk, phone] = [await fresh("desk"), await fresh("phone")];
+		const [desk, phone] = [await freshPage("desk"), await freshPage("phone")];
 		for (const game of GAMES) {
 			await guidedTurn(desk, game);
 			await choose(desk);
@@ -339,7 +340,7 @@ const tests = {
 		await browser.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -6,14 +6,14 @@
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { goesOn, playToEnd } from "./hands.mjs";
-import { DESK } from "./page.mjs";
-import { metro } from "./records.mjs";
-import { choicesOnMap, keyboard, layOnMap, mouse, otherDeal, pinch, touch } from "./tunnels.mjs";
+import { DESK } from "./browser.mjs";
+import { choicesOnMap, keyboard, layOnMap, mouse, otherDeal, pinch, touch } from "./metro-moves.mjs";
+import { playToEnd, waitForTurn } from "./moves.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, complaints, core, eventually, fresh, logOf, open, paste, profile,
-	saved, speak, visit,
-} from "./visit.mjs";
+	address, assertEnd, assertFits, assertTouchTargets, audit, complaints, core, eventually, freshPage, logOf, open,
+	openRecord, profile, runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
+import { metro } from "./records.mjs";
 
 const HOME = "[data-game=metro]";
 const three = ["Anna", "Ben", "Cleo"];
@@ -45,14 +45,14 @@ const laid = (page, n) => eventually(async () => assert.equal(await steps(page),
 
 const tests = {
 	"a game against the computer by mouse on the map: composed, taken back, confirmed": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator(`${HOME} .quick button`).first().click();
 		await page.locator(".map").waitFor();
 		assert.match(await page.locator("#turn").textContent(), /tunnel 1 of 3/);
 		assert.equal(await page.locator(".choice").count(), 24);
 		for (let turn = 0; (await page.locator("main.play").count()) > 0; turn++) {
 			assert.ok(turn < 60, "the game does not end");
-			const [before] = await saved(page);
+			const [before] = await savedRecords(page);
 			const laid = [];
 			for (let doubts = turn < 3 ? 1 : 0; !(await confirm(page).isEnabled()); ) {
 				laid.push(await layOnMap(page));
@@ -62,7 +62,7 @@ const tests = {
 					assert.equal(await steps(page), 1);
 					laid.pop();
 				}
-				assert.deepEqual(await saved(page), [before], "nothing happens before it is confirmed");
+				assert.deepEqual(await savedRecords(page), [before], "nothing happens before it is confirmed");
 			}
 			if (turn === 1 && laid.length > 1) {
 				await page.getByText("All back").click();
@@ -70,8 +70,8 @@ const tests = {
 				continue;
 			}
 			await confirm(page).click();
-			await goesOn(page);
-			const [after] = await saved(page);
+			await waitForTurn(page);
+			const [after] = await savedRecords(page);
 			const mine = eventsOf(after.slice(before.replace(/^=.*\n/m, "").length)).filter((line) => line.startsWith("1 "));
 			const texts = mine.map((line) => line.slice(2).replace(/\+.$/, "")).filter((text) => text !== "pass");
 			assert.deepEqual(texts, laid);
@@ -81,7 +81,7 @@ const tests = {
 	},
 
 	"three people pass the device, and see no letters but their own": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator(`${HOME} .quick button`).last().click();
 		await page.locator(".seats + button").click();
 		for (const [i, name] of three.entries()) {
@@ -98,10 +98,10 @@ const tests = {
 				const told = (await logOf(page)).filter((line) => / gets /.test(line));
 				assert.equal(told.length, 3);
 				for (const line of told) assert.equal(/\b[A-F] (home|work|play)/.test(line), seat !== "" && line.startsWith(seat), line);
-				const hands = await page.locator(".company").evaluateAll((all) =>
+				const input = await page.locator(".company").evaluateAll((all) =>
 					all.map((row) => [row.querySelector(".company-name").textContent, row.querySelectorAll(".tokens b").length]),
 				);
-				for (const [name, letters] of hands) assert.ok(name === seat || letters === 0, `${name}: ${letters}`);
+				for (const [name, letters] of input) assert.ok(name === seat || letters === 0, `${name}: ${letters}`);
 			}
 			await mouse.move(page);
 		}
@@ -111,7 +111,7 @@ const tests = {
 	},
 
 	"the document is the same whatever letters the others hold, up to the last turn composed": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const others = (seat) => [1, 2, 3].filter((company) => company !== seat);
 		const exchanged = ({ to_act: seat }, record) => otherDeal(record, others(seat), core.seen);
 		const isFirst = ({ state }) => state.lines[0].path.length === 0;
@@ -126,7 +126,7 @@ const tests = {
 					await page.mouse.move(1, 1); // what is under the mouse is shown on the map
 					seen.push(await page.evaluate(() => document.documentElement.outerHTML.replace(/#play\/\w+/g, "")));
 				};
-				await paste(page, record);
+				await openRecord(page, record);
 				await page.locator(".cover").waitFor();
 				await look();
 				await page.locator(".cover .main").click();
@@ -147,11 +147,11 @@ const tests = {
 	},
 
 	"by touch on a phone: a tap comes closer, a second one lays; pinch, buttons; a whole game": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		await page.locator(`${HOME} .quick button`).first().tap();
 		await page.locator(".map").waitFor();
-		await assertTargets(page, "playing");
-		await paste(page, metro(["Anna", "medium"], "fingers"));
+		await assertTouchTargets(page, "playing");
+		await openRecord(page, metro(["Anna", "medium"], "fingers"));
 		await page.locator(".map").waitFor();
 		const whole = await seenWidth(page);
 		await pinch(page, 80, 200);
@@ -181,7 +181,7 @@ const tests = {
 		}
 		await confirm(page).tap();
 		const turn = /^1 1:t24-e10\n1 1:e10-\w+l(\+\w)?\n1 1:\w+-\w+r(\+\w)?$/m;
-		await eventually(async () => assert.match((await saved(page))[0], turn));
+		await eventually(async () => assert.match((await savedRecords(page))[0], turn));
 		await playToEnd(page, {
 			move: async () => {
 				await touch.move(page);
@@ -189,13 +189,13 @@ const tests = {
 			},
 		});
 		await assertEnd(page, 2);
-		await assertTargets(page, "the end");
+		await assertTouchTargets(page, "the end");
 		await page.close();
 	},
 
 	"wheel, keys and mouse move the map": async () => {
-		const page = await fresh("desk");
-		await paste(page, played(["Anna", "medium"], 20));
+		const page = await freshPage("desk");
+		await openRecord(page, played(["Anna", "medium"], 20));
 		const whole = await seenWidth(page);
 		const { x, y } = await page.locator(".map").boundingBox();
 		await page.mouse.move(x + 300, y + 300);
@@ -220,8 +220,8 @@ const tests = {
 	},
 
 	"a game by keyboard alone": async () => {
-		const page = await fresh("desk");
-		await paste(page, metro(["Anna", "medium"], "keys"));
+		const page = await freshPage("desk");
+		await openRecord(page, metro(["Anna", "medium"], "keys"));
 		await page.locator(".map").waitFor();
 		await playToEnd(page, keyboard);
 		await assertEnd(page, 2);
@@ -229,13 +229,13 @@ const tests = {
 	},
 
 	"why not: every way from a line is open, or its rule is told": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const told = new Set();
 		for (const tunnels of [4, 9, 14, 18]) {
 			const laid = ({ lines }) => lines.slice(0, 2).reduce((sum, { path }) => sum + Math.max(0, path.length - 1), 0);
 			const like = ({ to_act: seat, state }) => seat === 1 && state.phase === "turn" && laid(state) >= tunnels;
 			const { record } = position(["Anna", "medium"], like);
-			await paste(page, record);
+			await openRecord(page, record);
 			await page.locator(".why").click();
 			const blocked = await page.locator("[data-blocked]").evaluateAll((all) => all.map((button) => button.dataset.blocked));
 			const marks = await page.locator(".choice.blocked").count();
@@ -263,11 +263,11 @@ const tests = {
 	},
 
 	"the seven trips at the end: route, minutes, points and blame": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const names of [["Anna", "Ben"], ["Anna", "Ben", "Cleo", "Dirk"]]) {
 			const record = played(names, Infinity, names.length === 4 ? ["open"] : []);
 			const { state, scores } = core.seen(record);
-			await paste(page, record);
+			await openRecord(page, record);
 			await page.locator(".player").waitFor();
 			const sums = names.map(() => 0);
 			for (const [i, trip] of state.trips.entries()) {
@@ -298,9 +298,9 @@ const tests = {
 	},
 
 	"trips as they stand light up while one plays": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const ridden = ({ state, to_act: seat }) => seat === 1 && state.trips.some(({ routes }) => routes.length > 0);
-		await paste(page, position(["Anna", "medium"], ridden).record);
+		await openRecord(page, position(["Anna", "medium"], ridden).record);
 		const trips = page.locator(".trip:enabled");
 		assert.ok((await trips.count()) > 0);
 		await trips.first().click();
@@ -312,9 +312,9 @@ const tests = {
 	},
 
 	"the list of events shows on the map what scored": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const [events, shown] of [[40, ".map"], [Infinity, ".player"]]) {
-			await paste(page, played(["Anna", "Ben"], events));
+			await openRecord(page, played(["Anna", "Ben"], events));
 			await page.locator(shown).waitFor();
 			await page.locator(".log button").last().click();
 			assert.equal(await page.locator(".fresh-station").count(), 1);
@@ -323,9 +323,9 @@ const tests = {
 	},
 
 	"a record is downloaded and opened to the same scores": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const record = played(["Anna", "Ben", "medium"], Infinity);
-		await paste(page, record);
+		await openRecord(page, record);
 		const rows = await page.locator(".breakdown tbody").textContent();
 		const [file] = await Promise.all([page.waitForEvent("download"), page.getByText("Download the record").click()]);
 		const text = readFileSync(await file.path(), "utf8");
@@ -345,14 +345,14 @@ const tests = {
 		let page = browser.pages()[0];
 		await page.goto(address);
 		await page.locator("main").waitFor();
-		await paste(page, played(["Anna", "Ben"], 19));
+		await openRecord(page, played(["Anna", "Ben"], 19));
 		await page.locator(".ways button").first().waitFor();
-		const [begun] = await saved(page);
+		const [begun] = await savedRecords(page);
 		await mouse.move(page);
-		const [moved] = await saved(page);
+		const [moved] = await savedRecords(page);
 		assert.ok(eventsOf(moved).length > eventsOf(begun).length);
 		await page.keyboard.press("u");
-		const whole = eventsOf((await saved(page))[0]);
+		const whole = eventsOf((await savedRecords(page))[0]);
 		assert.ok(whole.length <= eventsOf(begun).length);
 		assert.notEqual(whole.at(-1)[0], eventsOf(moved).at(-1)[0]);
 		await mouse.move(page);
@@ -370,7 +370,7 @@ const tests = {
 	},
 
 	"options belong to numbers of seats": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.getByLabel("MetrOmania", { exact: true }).check();
 		const options = () => page.locator(".check input").evaluateAll((all) => all.map((input) => input.name));
 		assert.deepEqual(await options(), ["two-companies"]);
@@ -382,9 +382,9 @@ const tests = {
 		await page.locator("input[name=strict]").check();
 		await page.locator("form .main").click();
 		await page.locator(".map").waitFor();
-		assert.match((await saved(page))[0], /^tafel 1 metro\nrules 1\nseats 4\noption strict\n/);
+		assert.match((await savedRecords(page))[0], /^tafel 1 metro\nrules 1\nseats 4\noption strict\n/);
 		assert.equal(await page.locator(".cover").count(), 0, "with known letters there is nothing to cover");
-		await paste(page, metro(["Anna", "Ben"], "both", ["two-companies"]));
+		await openRecord(page, metro(["Anna", "Ben"], "both", ["two-companies"]));
 		await page.locator(".map").waitFor();
 		assert.equal(await page.locator(".company").count(), 4);
 		for (let turn = 0; turn < 3; turn++) await mouse.move(page);
@@ -394,34 +394,34 @@ const tests = {
 	},
 
 	"wrong records are refused in the words of the game": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const good = played(["Anna", "Ben"], 8);
 		for (const [record, reason] of [
 			[good.replace("seats 2", "seats 5"), /MetrOmania needs 2 to 4 seats/],
 			[good.replace("name 1 Anna", "option nonsense"), /two-companies/],
 			[good.replace(/^seed.*$/m, "board side S S S"), /five places/],
 		]) {
-			await paste(page, record);
+			await openRecord(page, record);
 			assert.match(await page.locator(".notice").textContent(), reason);
 		}
 		await page.close();
 	},
 
 	"every language, in the middle of a game, and on a phone": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		const names = ["Anna", "Bernadette", "medium", "Dirk-Jan"];
 		// The beginning of a person's turn.
-		await paste(page, position(names, ({ n, to_act, state }) => n > 30 && to_act !== 3 && state.laid === 0).record);
+		await openRecord(page, position(names, ({ n, to_act, state }) => n > 30 && to_act !== 3 && state.laid === 0).record);
 		await page.locator(".cover .main").tap();
 		await page.locator(".ways button").first().tap();
 		if ((await page.locator(".letters").count()) > 0) await page.locator(".letters button").first().tap();
 		const turns = { nl: /beurt/, fr: /À toi/, de: /Du bist dran/, nb: /Din tur/, en: /Your turn/ };
 		for (const [code, turn] of Object.entries(turns)) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			assert.match(await page.locator("#turn").textContent(), turn);
 			assert.doesNotMatch(await page.locator("body").textContent(), /\b(page|metro)\.[a-z]/, code);
 			await assertFits(page);
-			await assertTargets(page, code);
+			await assertTouchTargets(page, code);
 			await page.locator(".why").tap();
 			assert.doesNotMatch(await page.locator("body").textContent(), /\b(page|metro)\.[a-z]/, code);
 			await assertFits(page);
@@ -432,10 +432,10 @@ const tests = {
 
 	"axe finds nothing on any screen, light and dark": async () => {
 		for (const kind of ["desk", "phone"]) {
-			const page = await fresh(kind);
+			const page = await freshPage(kind);
 			await page.getByLabel("MetrOmania", { exact: true }).check();
 			await audit(page, `home, ${kind}`);
-			await paste(page, played(three, 40));
+			await openRecord(page, played(three, 40));
 			await page.locator(".cover").waitFor();
 			await audit(page, `cover, ${kind}`);
 			await page.locator(".cover .main").click();
@@ -445,7 +445,7 @@ const tests = {
 				await page.locator(".why").click();
 				await audit(page, `why not, ${kind}`);
 			}
-			await paste(page, played(["Anna", "medium", "Ben"], Infinity));
+			await openRecord(page, played(["Anna", "medium", "Ben"], Infinity));
 			await page.locator(".player").waitFor();
 			await page.locator(".trip-dots button").first().click();
 			await assertFits(page);
@@ -454,7 +454,7 @@ const tests = {
 		}
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -4,12 +4,12 @@
  *
  * Prints TAP. */
 import assert from "node:assert/strict";
-import { isYours, playOn } from "./company.mjs";
-import { closeAll, meet, menu, pair } from "./party.mjs";
-import { closeWindow, complaints, eventually } from "./visit.mjs";
+import { closePages, openTableMenu, runOnlineSuite, seatPair } from "./online-pair.mjs";
+import { isYours, playOn } from "./online-tables.mjs";
+import { closeWindow, complaints, eventually } from "./pages.mjs";
 
 /** The page can be out of sight, and what it tells then is written down. */
-async function ringing(page) {
+async function recordNotifications(page) {
 	await page.context().grantPermissions(["notifications"]);
 	await page.addInitScript(() => {
 		globalThis.rung = [];
@@ -27,9 +27,9 @@ async function ringing(page) {
 
 const tests = {
 	"one is told of one's turn, where that was asked for": async () => {
-		const { anna, ben, players } = await pair("doodle", { phone: ringing });
+		const { anna, ben, players } = await seatPair("doodle", { phone: recordNotifications });
 		const rung = () => ben.evaluate(() => globalThis.rung);
-		await menu(ben);
+		await openTableMenu(ben);
 		await ben.getByRole("button", { name: "Tell me when it is my turn" }).tap();
 		await ben.locator("[aria-pressed=true]").getByText("Tell me when it is my turn").waitFor();
 		await closeWindow(ben);
@@ -39,10 +39,10 @@ const tests = {
 		await players[1].move(ben);
 		await playOn(players.slice(0, 1), async () => isYours(ben));
 		await eventually(async () => assert.deepEqual(await rung(), ["Doodle City: Your turn"]));
-		await closeAll(anna, ben);
+		await closePages(anna, ben);
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await meet(tests);
+await runOnlineSuite(tests);

@@ -9,14 +9,16 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { giveBoard, ownBoard } from "./boards.mjs";
-import { mouse, playToEnd } from "./hands.mjs";
-import { DESK, openContext, serveFolder } from "./page.mjs";
+import { DESK, openContext, serveFolder } from "./browser.mjs";
+import { mouse } from "./doodle-moves.mjs";
+import { playToEnd } from "./moves.mjs";
+import { ownBoard, uploadBoard } from "./own-boards.mjs";
+import {
+	address, assertEnd, audit, closeWindow, complaints, freshPage, isUnloadNoise, LANGUAGES, logOf, open, openRecord,
+	runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
 import { domicolor, header, metro } from "./records.mjs";
 import { THINKING } from "./tap.mjs";
-import {
-	address, assertEnd, audit, closeWindow, complaints, fresh, isLeft, LANGUAGES, logOf, open, paste, saved, speak, visit,
-} from "./visit.mjs";
 
 const folder = process.argv[2];
 const isFolder = !/^https?:/.test(folder) && statSync(folder).isDirectory();
@@ -31,7 +33,7 @@ async function visitAlone(story) {
 	const server = await serveFolder(folder);
 	const { address } = server;
 	const browser = await openContext(DESK);
-	browser.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
+	browser.on("console", (message) => isUnloadNoise(message.text()) || complaints.push(`console: ${message.text()}`));
 	browser.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
 	const page = await browser.newPage();
 	try {
@@ -78,7 +80,7 @@ const both = {
 	},
 
 	"the page can be installed": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const session = await page.context().newCDPSession(page);
 		const { errors, url } = await session.send("Page.getAppManifest");
 		assert.deepEqual(errors, []);
@@ -108,7 +110,7 @@ const both = {
 		await assertEnd(page, 1);
 		// Also what is loaded when it is needed: a sheet of one's own, and paper.
 		await page.goto(address);
-		await giveBoard(page, "doodle", "own.sheet", ownBoard("doodle"));
+		await uploadBoard(page, "doodle", "own.sheet", ownBoard("doodle"));
 		await page.locator(".board-preview").waitFor();
 		await page.locator("#together button[type=submit]").click();
 		await page.locator(".squares").waitFor();
@@ -125,7 +127,7 @@ const alone = {
 		await visitor.vanish();
 		const page = await visitor.browser.newPage();
 		await page.goto(`${visitor.address}?from=a-bookmark`);
-		for (const code of Object.keys(LANGUAGES)) await speak(page, code);
+		for (const code of Object.keys(LANGUAGES)) await switchLanguage(page, code);
 		const begun = [
 			header(5, ["easy", "medium", "hard", "expert", "random"], "flight"),
 			metro(["medium", "Anna"], "flight"),
@@ -183,7 +185,7 @@ const alone = {
 		await visitor.vanish();
 		assert.equal(await markOf(other), "");
 		await other.bringToFront();
-		await speak(other, "de");
+		await switchLanguage(other, "de");
 		await Promise.all([other.waitForEvent("load"), other.locator(".offer button").click()]);
 		assert.equal(await markOf(other), "second");
 	}),
@@ -213,7 +215,7 @@ const alone = {
 	}),
 
 	"old records still open, with the scores they had": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const records = readdirSync(KEPT).filter((name) => name.endsWith(".tafel"));
 		assert.deepEqual(
 			[...new Set(records.map((name) => /-([a-z]+)\.tafel/.exec(name)[1]))].sort(),
@@ -221,9 +223,9 @@ const alone = {
 		);
 		for (const name of records) {
 			const record = kept(name);
-			await paste(page, record);
+			await openRecord(page, record);
 			await page.locator("main.end").waitFor();
-			assert.ok((await saved(page)).includes(record), name);
+			assert.ok((await savedRecords(page)).includes(record), name);
 			const seats = Number(/^seats (\d)/m.exec(record)[1]);
 			await page.evaluate((only) => {
 				for (const key of Object.keys(localStorage))
@@ -236,7 +238,7 @@ const alone = {
 
 	"the storage of an old version is still understood": async () => {
 		for (const name of readdirSync(KEPT).filter((file) => file.endsWith("-storage.json"))) {
-			const page = await fresh("desk");
+			const page = await freshPage("desk");
 			const storage = JSON.parse(kept(name));
 			await page.evaluate((old) => Object.assign(localStorage, old), storage);
 			await page.goto("about:blank");
@@ -251,18 +253,18 @@ const alone = {
 			for (const { id, record, summary } of games) {
 				await page.goto(`${address}#play/${id}`);
 				await page.locator(summary.over ? "main.end" : "main.play").waitFor();
-				if (summary.over) assert.ok((await saved(page)).includes(record));
-				else assert.ok((await saved(page)).some((one) => one.startsWith(record)));
+				if (summary.over) assert.ok((await savedRecords(page)).includes(record));
+				else assert.ok((await savedRecords(page)).some((one) => one.startsWith(record)));
 			}
 			await page.close();
 		}
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
 try {
-	await visit(isFolder ? { ...both, ...alone } : both);
+	await runSuite(isFolder ? { ...both, ...alone } : both);
 } finally {
 	for (const made of versions) rmSync(made, { recursive: true, force: true });
 }

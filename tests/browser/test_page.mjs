@@ -6,13 +6,14 @@
  * Prints TAP. Times are told as comments and decide nothing. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { mouse, touch } from "./hands.mjs";
-import { DESK, openContext } from "./page.mjs";
+import { DESK, openContext } from "./browser.mjs";
+import { mouse, touch } from "./doodle-moves.mjs";
+import {
+	address, assertFits, closeWindow, complaints, contexts, core, freshPage, logOf, open, openRecord, profile,
+	runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
 import { header } from "./records.mjs";
 import { comment } from "./tap.mjs";
-import {
-	address, assertFits, browsers, closeWindow, complaints, core, fresh, logOf, open, paste, profile, saved, speak, visit,
-} from "./visit.mjs";
 
 const SOLO = "[data-game=doodle] .quick button:first-child";
 
@@ -38,7 +39,7 @@ const tests = {
 	},
 
 	"a record is downloaded and opened again": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator(SOLO).click();
 		for (let i = 0; i < 3; i++) await mouse.move(page);
 		const before = await logOf(page);
@@ -49,7 +50,7 @@ const tests = {
 		]);
 		assert.match(download.suggestedFilename(), /^doodle-\d{4}-\d\d-\d\d\.tafel$/);
 		const file = await download.path();
-		assert.deepEqual([readFileSync(file, "utf8")], await saved(page));
+		assert.deepEqual([readFileSync(file, "utf8")], await savedRecords(page));
 		await closeWindow(page);
 		await page.goto(`${address}#open`);
 		await page.locator("input[type=file]").setInputFiles(file);
@@ -68,7 +69,7 @@ const tests = {
 	},
 
 	"a wrong record is refused with line and reason": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const good = core.played(header(2, ["Anna", "Kees"]), 8);
 		const lines = good.split("\n");
 		const finished = core.played(header(1));
@@ -85,45 +86,45 @@ const tests = {
 			[finished.replace(/^=.*$/m, "= 999"), finished.split("\n").length - 1, /not the scores/],
 		];
 		for (const [record, line, reason] of wrong) {
-			await paste(page, record);
+			await openRecord(page, record);
 			const text = await page.locator(".notice").textContent();
 			assert.ok(text.startsWith(`Line ${line}:`), `${text} (line ${line} of ${record})`);
 			assert.match(text, reason);
 			assert.equal(await page.locator(".notice code").textContent(), record.split("\n")[line - 1]);
 		}
-		assert.deepEqual(await saved(page), []);
+		assert.deepEqual(await savedRecords(page), []);
 		await page.close();
 	},
 
 	"the language changes in the middle of a game": async () => {
-		const page = await fresh("desk");
-		await paste(page, core.played(header(3, ["Anna", "medium", "Kees"]), 20));
+		const page = await freshPage("desk");
+		await openRecord(page, core.played(header(3, ["Anna", "medium", "Kees"]), 20));
 		await page.locator(".squares").waitFor();
-		const before = await saved(page);
+		const before = await savedRecords(page);
 		const turns = { nl: /beurt/, fr: /À toi/, de: /Du bist dran/, nb: /Din tur/, en: /Your turn/ };
 		for (const [code, turn] of Object.entries(turns)) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			assert.match(await page.locator("#turn").textContent(), turn);
 			const all = await page.locator("body").textContent();
 			assert.doesNotMatch(all, /\b(page|doodle|record)\.[a-z]/, code);
 			await assertFits(page);
 		}
-		assert.deepEqual(await saved(page), before);
+		assert.deepEqual(await savedRecords(page), before);
 		await page.close();
 	},
 
 	"two tabs with one game lose nothing": async () => {
-		const first = await fresh("desk");
+		const first = await freshPage("desk");
 		await first.locator(SOLO).click();
 		await first.locator(".squares .open").first().waitFor();
-		const second = await browsers.desk.newPage();
+		const second = await contexts.desk.newPage();
 		await second.goto(first.url());
 		await second.locator(".squares .open").first().waitFor();
 		await first.bringToFront(); // what lies behind is drawn slowly
 		await mouse.move(first);
 		await second.bringToFront();
 		await second.locator(".notice").waitFor();
-		const [record] = await saved(first);
+		const [record] = await savedRecords(first);
 		await second.locator(".notice button").first().click();
 		await second.locator(".notice").waitFor({ state: "detached" });
 		assert.deepEqual(await logOf(second), await logOf(first));
@@ -132,7 +133,7 @@ const tests = {
 		await first.locator(".notice").waitFor();
 		await first.locator(".notice button").last().click();
 		await mouse.move(first);
-		const all = await saved(first);
+		const all = await savedRecords(first);
 		assert.equal(all.length, 2);
 		assert.ok(all.every((one) => one.startsWith(record.slice(0, record.indexOf("seed")))));
 		await first.close();
@@ -140,7 +141,7 @@ const tests = {
 	},
 
 	"a full storage is told, and the game goes on": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator(SOLO).click();
 		await page.locator(".squares .open").first().waitFor();
 		await page.evaluate(() => {
@@ -161,7 +162,7 @@ const tests = {
 	},
 
 	"a tap is answered": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		await page.evaluate(() => {
 			globalThis.answered = [];
 			addEventListener("click", ({ timeStamp }) => {
@@ -172,7 +173,7 @@ const tests = {
 				});
 			}, true);
 		});
-		await paste(page, header(1, ["Anna"], "taps"));
+		await openRecord(page, header(1, ["Anna"], "taps"));
 		for (let i = 0; i < 8 && (await page.locator("main.play").count()); i++) await touch.move(page);
 		await page.waitForFunction(() => answered.length > 0);
 		const sorted = (await page.evaluate(() => answered)).sort((a, b) => a - b);
@@ -195,7 +196,7 @@ const tests = {
 		await page.goto(address);
 		await page.locator(SOLO).click();
 		await page.locator(".squares .open").first().waitFor();
-		const [before] = await saved(page);
+		const [before] = await savedRecords(page);
 		await mouse.move(page).catch(() => {});
 		assert.match(await page.locator(".broken").textContent(), /saved up to the last move/);
 		const [download] = await Promise.all([
@@ -205,12 +206,12 @@ const tests = {
 		assert.equal(readFileSync(await download.path(), "utf8"), before);
 		await page.locator(".broken button.main").click();
 		await page.locator(".squares .open").first().waitFor();
-		assert.deepEqual(await saved(page), [before]);
+		assert.deepEqual(await savedRecords(page), [before]);
 		await browser.close();
 	},
 
 	"without a server of online tables the page says so when somebody wants one, and not before": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.locator("a[href='#invite']").click();
 		await page.locator(".invited input").fill("Anna");
 		const before = [...complaints];
@@ -224,7 +225,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -7,8 +7,8 @@
 import assert from "node:assert/strict";
 import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { ARGUMENTS, CHROMIUM, newProfile } from "../browser/page.mjs";
-import { startServer } from "../browser/program.mjs";
+import { ARGUMENTS, CHROMIUM, newProfile } from "../browser/browser.mjs";
+import { startServer } from "../browser/server.mjs";
 import { comment, runTests } from "../browser/tap.mjs";
 
 const REQUIRED = 95;

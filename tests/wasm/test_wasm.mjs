@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ENDINGS, ownBoard } from "../browser/boards.mjs";
+import { ENDINGS, ownBoard } from "../browser/own-boards.mjs";
 
 const [modulePath, testModulePath, program, signaturePath, valuesFolder] = process.argv.slice(2);
 const compiled = new WebAssembly.Module(readFileSync(modulePath));

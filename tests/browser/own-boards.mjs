@@ -18,7 +18,7 @@ export const ownBoard = (game) =>
 export const fileOf = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 /** Opens what there is about boards of one's own, where a game is set up. */
-export async function wantOwn(page, game) {
+export async function openOwnBoards(page, game) {
 	await page.getByLabel(TITLES[game], { exact: true }).check({ force: true });
 	const button = page.locator(".board-field > button");
 	if (await button.count()) await button.click();
@@ -26,8 +26,8 @@ export async function wantOwn(page, game) {
 }
 
 /** Gives a file to it. */
-export async function giveBoard(page, game, name, text) {
-	await wantOwn(page, game);
+export async function uploadBoard(page, game, name, text) {
+	await openOwnBoards(page, game);
 	await page.locator(".own-boards input[type=file]").setInputFiles(fileOf(name, text));
 }
 

@@ -1,16 +1,17 @@
-/* The page for everybody: high contrast, larger letters, typed actions, sounds, what happened since one's turn, sheets
+/* The page for people who see, hear or point otherwise: high contrast, larger letters, typed actions, sounds, what happened since one's turn, sheets
  * to print.
  *
- *     node tests/browser/test_everybody.mjs OUT [PART-OF-A-NAME]
+ *     node tests/browser/test_accessibility.mjs OUT [PART-OF-A-NAME]
  *
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
-import { goesOn, mouse } from "./hands.mjs";
-import { domicolor, header, metro, unseeded } from "./records.mjs";
+import { mouse } from "./doodle-moves.mjs";
+import { waitForTurn } from "./moves.mjs";
 import {
-	address, assertFits, assertTargets, audit, auditFor, closeWindow, complaints, core, eventually, fresh, LANGUAGES, paste,
-	saved, visit,
-} from "./visit.mjs";
+	address, assertFits, assertTouchTargets, audit, auditFor, closeWindow, complaints, core, eventually, freshPage,
+	LANGUAGES, openRecord, runSuite, savedRecords,
+} from "./pages.mjs";
+import { domicolor, header, metro, unseeded } from "./records.mjs";
 
 const SOLO = "[data-game=doodle] .quick button:first-child";
 
@@ -33,7 +34,7 @@ const TABLES = {
 
 /** A fresh page with other settings. */
 async function freshWith(kind, settings) {
-	const page = await fresh(kind);
+	const page = await freshPage(kind);
 	await page.evaluate((wishes) => localStorage.setItem("tafel.settings", JSON.stringify(wishes)), settings);
 	await page.reload();
 	await page.locator("main").waitFor();
@@ -41,7 +42,7 @@ async function freshWith(kind, settings) {
 }
 
 async function sitDown(page, game) {
-	await paste(page, TABLES[game]);
+	await openRecord(page, TABLES[game]);
 	await page.locator(`main.play.${game}`).waitFor();
 	if (await page.locator(".cover button").count()) await page.locator(".cover button.big").click();
 	await page.locator(".turn.yours").waitFor();
@@ -55,7 +56,7 @@ const type = async (page, text) => {
 
 const tests = {
 	"high contrast: letters reach 7 to 1 on every screen": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.emulateMedia({ contrast: "more" });
 		await page.locator("html[data-theme=contrast]").waitFor();
 		await page.emulateMedia({ contrast: "no-preference" });
@@ -71,7 +72,7 @@ const tests = {
 			await sitDown(page, game);
 			await auditFor(page, game, rules);
 		}
-		await paste(page, core.played(header(2, ["Anna", "Kees"])));
+		await openRecord(page, core.played(header(2, ["Anna", "Kees"])));
 		await page.locator(".player").waitFor();
 		await auditFor(page, "end", rules);
 		await page.close();
@@ -87,7 +88,7 @@ const tests = {
 				await sitDown(page, game);
 				await assertFits(page);
 				if (kind === "phone") {
-					await assertTargets(page, game);
+					await assertTouchTargets(page, game);
 					continue;
 				}
 				const boxes = await Promise.all((await page.locator(".side > .card").all()).map((card) => card.boundingBox()));
@@ -107,10 +108,10 @@ const tests = {
 		const page = await freshWith("desk", { typed: true });
 		await page.locator(SOLO).click();
 		for (let moves = 0; moves < 100 && (await page.locator("main.play").count()); moves++) {
-			const before = (await saved(page))[0];
+			const before = (await savedRecords(page))[0];
 			const action = await page.locator("#typed-actions option").first().getAttribute("value");
 			await type(page, action);
-			const after = (await saved(page))[0];
+			const after = (await savedRecords(page))[0];
 			assert.ok(after.startsWith(`${before}1 ${action}\n`), action);
 		}
 		await page.locator("main.end").waitFor();
@@ -120,7 +121,7 @@ const tests = {
 	"what is typed wrongly is refused with the rule in words": async () => {
 		const page = await freshWith("desk", { typed: true });
 		await page.locator(SOLO).click();
-		const [before] = await saved(page);
+		const [before] = await savedRecords(page);
 		await type(page, "tree");
 		assert.match(await page.locator(".refused").textContent(), /rule D12: you must take a die with which you can draw/);
 		await page.locator("#typed").fill("");
@@ -129,14 +130,14 @@ const tests = {
 		await type(page, "nonsense");
 		assert.match(await page.locator(".refused").textContent(), /rule T5: an event has one text only/);
 		assert.equal(await page.locator("#typed").inputValue(), "nonsense");
-		assert.deepEqual(await saved(page), [before]);
+		assert.deepEqual(await savedRecords(page), [before]);
 		await audit(page, "typed");
 		// A turn of several, as a whole or not at all.
 		const record = core.played(metro(["Anna", "Kees"], "typed"), 8);
-		await paste(page, record);
+		await openRecord(page, record);
 		await page.locator("#typed").waitFor();
 		const [first] = await page.locator("#typed-actions option").evaluateAll((all) => all.map((one) => one.value));
-		const events = async () => (await saved(page)).find((one) => /^seed typed$/m.test(one)).split("\n").length;
+		const events = async () => (await savedRecords(page)).find((one) => /^seed typed$/m.test(one)).split("\n").length;
 		const length = await events();
 		await page.locator("h1").click();
 		await type(page, `${first}, nonsense`);
@@ -151,7 +152,7 @@ const tests = {
 
 	"own dice can be typed": async () => {
 		const page = await freshWith("desk", { typed: true });
-		await paste(page, unseeded(header(1)));
+		await openRecord(page, unseeded(header(1)));
 		await page.locator(".own-pad").first().waitFor();
 		await page.locator("h1").click();
 		await type(page, "start 12345");
@@ -159,7 +160,7 @@ const tests = {
 		await page.locator("#typed").fill("roll 1 135");
 		await page.locator("#typed").press("Enter");
 		await page.locator(".squares .open").first().waitFor();
-		assert.match((await saved(page))[0], /^\* start 12345\n\* roll 1 135$/m);
+		assert.match((await savedRecords(page))[0], /^\* start 12345\n\* roll 1 135$/m);
 		await page.close();
 	},
 
@@ -178,7 +179,7 @@ const tests = {
 			await page.locator("[data-game=doodle] .quick button:nth-child(2)").click();
 			await page.locator(".squares .open").first().waitFor();
 			await mouse.move(page);
-			await goesOn(page);
+			await waitForTurn(page);
 			await eventually(async () => {
 				const tones = await page.evaluate(() => globalThis.tones);
 				assert.equal(tones > 0, sound, `${tones} tones`);
@@ -189,7 +190,7 @@ const tests = {
 
 	"what the others did since one's turn is said, and shown one by one": async () => {
 		for (const game of Object.keys(TABLES)) {
-			const page = await fresh("desk");
+			const page = await freshPage("desk");
 			await sitDown(page, game);
 			const since = page.locator(".since");
 			const said = await since.locator("p").textContent();
@@ -245,7 +246,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

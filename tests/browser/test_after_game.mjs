@@ -1,17 +1,19 @@
 /* After a game: breakdown, chart, replay, links that hold a game, challenges.
  *
- *     node tests/browser/test_after.mjs OUT [PART-OF-A-NAME]
+ *     node tests/browser/test_after_game.mjs OUT [PART-OF-A-NAME]
  *
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
-import { playToEnd, tabTo, touch } from "./hands.mjs";
+import { touch } from "./doodle-moves.mjs";
+import { playToEnd, tabTo } from "./moves.mjs";
+import {
+	address, assertEnd, assertFits, assertTouchTargets, audit, complaints, core, eventually, freshPage, LANGUAGES,
+	openRecord, runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
 import { domicolor, header, metro } from "./records.mjs";
 import { comment } from "./tap.mjs";
-import {
-	address, assertEnd, assertFits, assertTargets, audit, complaints, core, eventually, fresh, LANGUAGES, paste, saved, speak, visit,
-} from "./visit.mjs";
 
 /** What every messenger and mail program lets through. */
 const LINK_MAX = 2000;
@@ -62,10 +64,10 @@ async function getLink(page, nth) {
 
 const tests = {
 	"the breakdown adds up in every game, and the chart ends with the scores": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const record of Object.values(GAMES)) {
 			await page.evaluate(() => localStorage.clear());
-			await paste(page, record);
+			await openRecord(page, record);
 			await settled(page);
 			await assertEnd(page, scoresOf(record).length);
 			assert.deepEqual(await legend(page), scoresOf(record));
@@ -81,9 +83,9 @@ const tests = {
 	},
 
 	"the replay shows what lay on the table then": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const [game, record] of Object.entries(GAMES)) {
-			await paste(page, record);
+			await openRecord(page, record);
 			await settled(page);
 			const stops = prefixes(record);
 			const middle = Math.floor(stops.length / 2);
@@ -101,8 +103,8 @@ const tests = {
 	},
 
 	"a replay by keyboard, by itself, and from the list": async () => {
-		const page = await fresh("desk");
-		await paste(page, GAMES.doodle);
+		const page = await freshPage("desk");
+		await openRecord(page, GAMES.doodle);
 		await settled(page);
 		const last = prefixes(GAMES.doodle).length - 1;
 		const at = async (stop) => page.getByText(`Move ${stop} of ${last}`).waitFor();
@@ -144,37 +146,37 @@ const tests = {
 
 	"a link holds the whole game and shows it where it is opened": async () => {
 		for (const [game, record] of Object.entries(GAMES)) {
-			const page = await fresh("desk");
-			await paste(page, record);
+			const page = await freshPage("desk");
+			await openRecord(page, record);
 			await settled(page);
 			const result = await page.locator(".result h2").textContent();
 			const link = await getLink(page, 0);
 			comment(`the link of a game of ${game} has ${link.length} characters, its record ${record.length}`);
 			assert.ok(link.length <= LINK_MAX, `${link.length} characters`);
 			assert.ok(link.startsWith(`${address}#game/`));
-			const other = await fresh("phone");
+			const other = await freshPage("phone");
 			await other.goto(link);
 			await settled(other);
 			assert.equal(await other.locator(".result h2").textContent(), result);
 			assert.deepEqual(await legend(other), scoresOf(record));
-			assert.deepEqual(await saved(other), []);
+			assert.deepEqual(await savedRecords(other), []);
 			await slide(other, 1);
 			await assertFits(other);
-			await assertTargets(other, game);
+			await assertTouchTargets(other, game);
 			const [download] = await Promise.all([
 				other.waitForEvent("download"),
 				other.getByText("Download the record").click(),
 			]);
 			assert.equal(readFileSync(await download.path(), "utf8"), record);
 			await other.getByText("Keep it here").click();
-			await eventually(async () => assert.deepEqual(await saved(other), [record]));
+			await eventually(async () => assert.deepEqual(await savedRecords(other), [record]));
 			await page.close();
 			await other.close();
 		}
 	},
 
 	"the link of a game that goes on can be gone on with": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.goto(linkTo("game", core.played(header(1, ["Anna"]), 8)));
 		await settled(page);
 		await page.getByText("Continue").click();
@@ -183,7 +185,7 @@ const tests = {
 	},
 
 	"a damaged link is told": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const whole = linkTo("game", GAMES.doodle);
 		const bomb = linkTo("game", "a".repeat(50_000_000));
 		assert.ok(bomb.length < 100_000);
@@ -198,11 +200,11 @@ const tests = {
 
 	"a challenge is played with the same dice, and both scores are seen": async () => {
 		const record = core.played(header(1, ["Anna"], "challenge", "doodle", ["more-control"]));
-		const page = await fresh("desk");
-		await paste(page, record);
+		const page = await freshPage("desk");
+		await openRecord(page, record);
 		await settled(page);
 		const link = await getLink(page, 1);
-		const other = await fresh("phone");
+		const other = await freshPage("phone");
 		await other.goto(link);
 		await other.getByText("Anna challenges you").waitFor();
 		assert.doesNotMatch(await other.locator("main").textContent(), new RegExp(`\\b${scoresOf(record)[0]}\\b`));
@@ -210,7 +212,7 @@ const tests = {
 		await other.locator("main .main").tap();
 		await other.locator(".squares").waitFor();
 		await playToEnd(other, touch);
-		const [mine] = await saved(other);
+		const [mine] = await savedRecords(other);
 		const same = /^(option|seed|\* start|seats) .*$/gm;
 		assert.deepEqual(mine.match(same), record.match(same));
 		assert.equal(mine.match(/^\* roll .*$/m)[0], record.match(/^\* roll .*$/m)[0]);
@@ -221,7 +223,7 @@ const tests = {
 		await eventually(async () => assert.deepEqual(await legend(other), scoresOf(record)));
 		await other.close();
 		// Several people cannot be challenged by one.
-		await paste(page, GAMES.doodle);
+		await openRecord(page, GAMES.doodle);
 		await settled(page);
 		assert.equal(await page.locator(".share .buttons button").count(), 1);
 		await page.close();
@@ -229,30 +231,30 @@ const tests = {
 
 	"against computers, the challenged person has the same seat": async () => {
 		const record = core.played(domicolor(["medium", "Anna"], "seat"));
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.goto(linkTo("challenge", record));
 		await page.getByText("Anna challenges you").waitFor();
 		await page.locator("main .main").click();
 		await page.locator("main.play").waitFor();
-		const [begun] = await saved(page);
+		const [begun] = await savedRecords(page);
 		assert.match(begun, /^name 1 medium$/m);
 		assert.doesNotMatch(begun, /^name 2/m);
 		await page.close();
 	},
 
 	"every language has its words here, and axe finds nothing": async () => {
-		const page = await fresh("desk");
-		await paste(page, GAMES.metro);
+		const page = await freshPage("desk");
+		await openRecord(page, GAMES.metro);
 		await settled(page);
 		await getLink(page, 0);
 		for (const code of Object.keys(LANGUAGES)) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			assert.doesNotMatch(await page.locator("body").textContent(), /\b(page|after|doodle|metro)\.[a-z]/, code);
 		}
 		await page.close();
 		for (const [kind, game] of [["desk", "doodle"], ["phone", "metro"], ["desk", "domicolor"]]) {
-			const other = await fresh(kind);
-			await paste(other, GAMES[game]);
+			const other = await freshPage(kind);
+			await openRecord(other, GAMES[game]);
 			await settled(other);
 			await other.locator(".chart-card summary").click();
 			await getLink(other, 0);
@@ -262,7 +264,7 @@ const tests = {
 		}
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

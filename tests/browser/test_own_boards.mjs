@@ -1,6 +1,6 @@
 /* Boards of one's own where a game is set up: taken in, judged, kept, and played on like any other, in all three games.
  *
- *     TAFEL=PROGRAM node tests/browser/test_boards.mjs OUT [PART-OF-A-NAME]
+ *     TAFEL=PROGRAM node tests/browser/test_own_boards.mjs OUT [PART-OF-A-NAME]
  *
  * OUT is the page's folder, or its address; with a part of a name only those tests run. PROGRAM says in the terminal
  * what is wrong with a file. Prints TAP. */
@@ -9,13 +9,14 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { boardIn, dropFile, ENDINGS, fileOf, giveBoard, ownBoard, TITLES, wantOwn } from "./boards.mjs";
-import { handsFor } from "./company.mjs";
-import { mouse, playToEnd } from "./hands.mjs";
+import { mouse } from "./doodle-moves.mjs";
+import { playToEnd } from "./moves.mjs";
+import { inputFor } from "./online-tables.mjs";
+import { boardIn, dropFile, ENDINGS, fileOf, openOwnBoards, ownBoard, TITLES, uploadBoard } from "./own-boards.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, auditFor, complaints, elsewhere, eventually, forbidStorage, fresh, LANGUAGES, paste, saved,
-	speak, visit,
-} from "./visit.mjs";
+	address, assertEnd, assertFits, assertTouchTargets, audit, auditFor, complaints, eventually, forbidStorage,
+	freshPage, inNewContext, LANGUAGES, openRecord, runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
 
 const KINDS = { doodle: "desk", metro: "phone", domicolor: "desk" };
 const START = "#together button[type=submit]";
@@ -68,43 +69,43 @@ function saidByProgram(game, text, language) {
 }
 
 const wholeGame = (game) => async () => {
-	const page = await fresh(KINDS[game]);
-	const hands = handsFor(game, KINDS[game] === "desk" ? "mouse" : "touch");
+	const page = await freshPage(KINDS[game]);
+	const input = inputFor(game, KINDS[game] === "desk" ? "mouse" : "touch");
 	const board = ownBoard(game);
-	await giveBoard(page, game, "Night town.txt", `# mine\n${board}`);
+	await uploadBoard(page, game, "Night town.txt", `# mine\n${board}`);
 	await preview(page).waitFor();
 	await assertOffered(page, "Standard", "Night town");
 	await assertChosen(page, "Night town");
 	await assertFits(page);
-	if (KINDS[game] === "phone") await assertTargets(page, game);
+	if (KINDS[game] === "phone") await assertTouchTargets(page, game);
 	await audit(page, `own board of ${game}`);
 	await page.locator(START).click();
 	await page.locator("main.play").waitFor();
-	await hands.move(page);
+	await input.move(page);
 	await page.reload();
 	await page.locator("main.play").waitFor();
-	assert.equal(boardIn((await saved(page))[0]), board);
-	await playToEnd(page, hands);
+	assert.equal(boardIn((await savedRecords(page))[0]), board);
+	await playToEnd(page, input);
 	await page.locator(".player").waitFor();
 	await assertEnd(page, 2);
-	const [record] = await saved(page);
+	const [record] = await savedRecords(page);
 	assert.equal(boardIn(record), board);
 
 	// The record by itself, and its link, are enough elsewhere.
 	await page.locator(".share .buttons button").first().click();
 	const link = await page.locator(".share input").inputValue();
-	const other = await fresh(KINDS[game] === "desk" ? "phone" : "desk");
+	const other = await freshPage(KINDS[game] === "desk" ? "phone" : "desk");
 	await other.goto(link);
 	await other.locator(".player").waitFor();
-	await paste(other, record);
+	await openRecord(other, record);
 	await other.locator(".player").waitFor();
-	assert.deepEqual(await saved(other), [record]);
+	assert.deepEqual(await savedRecords(other), [record]);
 	await other.close();
 
 	// Once more is on the same board, and it is still chosen on the first screen.
 	await page.getByRole("button", { name: "Play again" }).click();
 	await page.locator("main.play").waitFor();
-	const again = (await saved(page)).find((one) => !/^=/m.test(one));
+	const again = (await savedRecords(page)).find((one) => !/^=/m.test(one));
 	assert.equal(boardIn(again), board);
 	await page.goto(address);
 	await preview(page).waitFor();
@@ -112,7 +113,7 @@ const wholeGame = (game) => async () => {
 	await page.getByLabel("Standard", { exact: true }).check({ force: true });
 	await page.locator(START).click();
 	await page.locator("main.play").waitFor();
-	assert.ok((await saved(page)).some((one) => boardIn(one) === ""));
+	assert.ok((await savedRecords(page)).some((one) => boardIn(one) === ""));
 	await page.close();
 };
 
@@ -122,11 +123,11 @@ const tests = {
 	"a deck of one's own": wholeGame("domicolor"),
 
 	"a wrong file is refused with the sentence and the line of the terminal": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const notice = page.locator(".own-boards .notice");
 		for (const [game, spoil] of WRONG) {
 			const text = spoil(ownBoard(game));
-			await wantOwn(page, game);
+			await openOwnBoards(page, game);
 			await dropFile(page.locator(".own-boards"), "bad.txt", text);
 			const said = await notice.locator("p").textContent();
 			const { line, sentence } = saidByProgram(game, text, "en");
@@ -138,18 +139,18 @@ const tests = {
 			await page.reload();
 			await page.locator("#together").waitFor();
 		}
-		await giveBoard(page, "domicolor", "large.txt", LARGE);
+		await uploadBoard(page, "domicolor", "large.txt", LARGE);
 		assert.match(await notice.locator("p").textContent(), /^large.txt, line 1: The board is larger than 4096 bytes \(rule T9/);
 		assert.deepEqual(await kept(page), []);
 		await page.close();
 	},
 
 	"the sentence comes in five languages": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		const text = ownBoard("metro").replaceAll("h", ".");
 		for (const code of Object.keys(LANGUAGES)) {
-			await speak(page, code);
-			await giveBoard(page, "metro", "bad.txt", text);
+			await switchLanguage(page, code);
+			await uploadBoard(page, "metro", "bad.txt", text);
 			const { sentence } = saidByProgram("metro", text, code);
 			await eventually(async () => {
 				const said = (await page.locator(".own-boards .notice p").textContent()).toLowerCase();
@@ -163,9 +164,9 @@ const tests = {
 	},
 
 	"boards are named, renamed, downloaded, deleted and brought back": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const file = `# with a comment\n${ownBoard("doodle")}`;
-		await giveBoard(page, "doodle", "own.sheet", file);
+		await uploadBoard(page, "doodle", "own.sheet", file);
 		await preview(page).waitFor();
 		// The same file is the same board, another one with its name gets a number.
 		await page.getByLabel("Standard", { exact: true }).check({ force: true });
@@ -202,13 +203,13 @@ const tests = {
 	},
 
 	"a deck that is too small for the seats is refused before the game begins": async () => {
-		const page = await fresh("desk");
-		await giveBoard(page, "domicolor", "small.deck", ownBoard("domicolor").replace(/^hand .*$/m, "hand 4"));
+		const page = await freshPage("desk");
+		await uploadBoard(page, "domicolor", "small.deck", ownBoard("domicolor").replace(/^hand .*$/m, "hand 4"));
 		await preview(page).waitFor();
 		await page.getByRole("button", { name: "Add a player" }).click();
 		await page.locator(START).click();
 		await page.getByText("This board is too small for this number of seats (rule T9").waitFor();
-		assert.deepEqual(await saved(page), []);
+		assert.deepEqual(await savedRecords(page), []);
 		await page.locator(".seats button[aria-label*='Remove']").last().click();
 		await page.locator(START).click();
 		await page.locator("main.play").waitFor();
@@ -216,10 +217,10 @@ const tests = {
 	},
 
 	"where nothing can be stored one plays on a board of one's own, and is told": () =>
-		elsewhere(async (page) => {
+		inNewContext(async (page) => {
 			await forbidStorage(page);
 			await page.goto(address);
-			await giveBoard(page, "doodle", "own.sheet", ownBoard("doodle"));
+			await uploadBoard(page, "doodle", "own.sheet", ownBoard("doodle"));
 			await page.getByText("This browser cannot keep it").waitFor();
 			await assertChosen(page, "own");
 			await page.locator(START).click();
@@ -234,9 +235,9 @@ const tests = {
 		}),
 
 	"boards go into the one file of all, and back": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const game of Object.keys(ENDINGS)) {
-			await giveBoard(page, game, `my ${game}.txt`, ownBoard(game));
+			await uploadBoard(page, game, `my ${game}.txt`, ownBoard(game));
 			await preview(page).waitFor();
 		}
 		const before = await kept(page);
@@ -260,21 +261,21 @@ const tests = {
 	},
 
 	"high contrast: letters reach 7 to 1": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.emulateMedia({ contrast: "more" });
 		const rules = { runOnly: ["color-contrast", "color-contrast-enhanced"] };
 		for (const game of Object.keys(ENDINGS)) {
-			await giveBoard(page, game, "own.txt", ownBoard(game));
+			await uploadBoard(page, game, "own.txt", ownBoard(game));
 			await preview(page).waitFor();
 			await auditFor(page, game, rules);
 		}
-		await giveBoard(page, "doodle", "bad.txt", "row");
+		await uploadBoard(page, "doodle", "bad.txt", "row");
 		await page.locator(".own-boards .notice").waitFor();
 		await auditFor(page, "refused", rules);
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -1,15 +1,15 @@
 /* Being at online tables in a browser: making one, coming to it, sitting down, playing with others. */
 import assert from "node:assert/strict";
-import { TITLES } from "./boards.mjs";
-import * as hands from "./hands.mjs";
-import * as lays from "./lays.mjs";
+import * as domicolor from "./domicolor-moves.mjs";
+import * as doodle from "./doodle-moves.mjs";
+import * as metro from "./metro-moves.mjs";
+import { TITLES } from "./own-boards.mjs";
 import { PATIENCE } from "./tap.mjs";
-import * as tunnels from "./tunnels.mjs";
 
-const HANDS = { doodle: hands, metro: tunnels, domicolor: lays };
+const MOVES = { doodle, metro, domicolor };
 
 /** How that game is played with a mouse or by touch. */
-export const handsFor = (game, way) => HANDS[game][way];
+export const inputFor = (game, way) => MOVES[game][way];
 
 /** Anna fills in the form and makes the table; `seats` are those of the others: friend, open or a level. */
 export async function makeTable(page, address, { game = "doodle", seats = ["friend"], before = async () => {} } = {}) {

@@ -1,7 +1,7 @@
 /* How computer players think in a real browser: beside the page, which shows how far they are; with what their
  * seat may know; as they do in the terminal; and the hints that they give.
  *
- *     TAFEL=PROGRAM node tests/browser/test_thinking.mjs OUT [PART-OF-A-NAME]
+ *     TAFEL=PROGRAM node tests/browser/test_computer_thinking.mjs OUT [PART-OF-A-NAME]
  *
  * Prints TAP. */
 import assert from "node:assert/strict";
@@ -9,15 +9,17 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { goesOn } from "./hands.mjs";
+import { DESK, openContext } from "./browser.mjs";
 import {
-	assertNotBusy, atOnce, begin, eventsBy, filled, GAMES, gone, messages, overheard, setUp, thinkEndlessly, thoughtsOf,
-} from "./players.mjs";
-import { DESK, openContext } from "./page.mjs";
+	assertNotBusy, assertNoWorker, begin, eventsBy, fillInForm, freshRecordedPage, GAMES, messages, playInstantly,
+	thinkEndlessly, thoughtsOf, waitForBar,
+} from "./computer-players.mjs";
+import { waitForTurn } from "./moves.mjs";
+import {
+	address, assertEnd, assertFits, assertTouchTargets, audit, closeWindow, complaints, core, freshPage, openMenu,
+	openRecord, runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
 import { THINKING } from "./tap.mjs";
-import {
-	address, assertEnd, assertFits, assertTargets, audit, closeWindow, complaints, core, fresh, openMenu, paste, saved, speak, visit,
-} from "./visit.mjs";
 
 /** Said once, when a hint is asked for and when it comes. */
 const spoken = (page) => page.locator(".actions [role=status]");
@@ -60,15 +62,15 @@ function terminal(game, ...args) {
 
 const tests = {
 	"the page goes on while a player thinks, and leaving ends it": async () => {
-		const page = await overheard("desk");
+		const page = await freshRecordedPage("desk");
 		for (const game of GAMES) {
-			await setUp(page, game, ["expert", ""]);
+			await fillInForm(page, game, ["expert", ""]);
 			await thinkEndlessly(page);
 			await page.locator("form .main").click();
 			await page.locator(".turn.thinking").waitFor();
-			const [before] = await saved(page);
+			const [before] = await savedRecords(page);
 			await assertNotBusy(page, `${game}, expert`, async () => {
-				await filled(page, "turn", 0.02);
+				await waitForBar(page, "turn", 0.02);
 				await openMenu(page);
 				await page.locator("dialog").waitFor();
 				await closeWindow(page);
@@ -77,7 +79,7 @@ const tests = {
 			assert.equal(page.workers().length, 1);
 			await page.locator(".home-link").click();
 			await page.locator("main.home").waitFor();
-			await gone(page);
+			await assertNoWorker(page);
 			assert.deepEqual(eventsBy(before, 1), []);
 		}
 		await page.close();
@@ -85,12 +87,12 @@ const tests = {
 
 	"a bar fills while a player thinks, and nothing else moves or speaks": async () => {
 		for (const kind of ["desk", "phone"]) {
-			const page = await overheard(kind);
+			const page = await freshRecordedPage(kind);
 			for (const game of GAMES) {
-				await setUp(page, game, ["expert", ""]);
+				await fillInForm(page, game, ["expert", ""]);
 				await thinkEndlessly(page);
 				await page.locator("form .main").click();
-				const bars = await filled(page, "turn", 0.1);
+				const bars = await waitForBar(page, "turn", 0.1);
 				const parts = bars.map(({ part }) => part);
 				assert.ok(parts.length > 5 && parts.every((part, n) => part <= 1 && part > (parts[n - 1] ?? 0)), `${parts}`);
 				for (const { places, said, hidden, motion, text } of bars) {
@@ -107,8 +109,8 @@ const tests = {
 	},
 
 	"a worker says how far it is, up to the end": async () => {
-		const page = await overheard("desk");
-		await paste(page, core.played(begin.doodle(["hard", "Anna"], "parts"), 8));
+		const page = await freshRecordedPage("desk");
+		await openRecord(page, core.played(begin.doodle(["hard", "Anna"], "parts"), 8));
 		await page.locator(".turn.yours").waitFor(THINKING);
 		assert.equal(await page.locator(".thinking-bar").count(), 0);
 		const [{ parts }] = await messages(page);
@@ -117,11 +119,11 @@ const tests = {
 	},
 
 	"a worker is told what its seat may see, and nothing more": async () => {
-		const page = await overheard("desk");
-		await atOnce(page);
+		const page = await freshRecordedPage("desk");
+		await playInstantly(page);
 		for (const game of GAMES) {
 			await page.evaluate(() => globalThis.asked.splice(0));
-			await paste(page, begin[game](["medium", "easy", "random"], "secret-word"));
+			await openRecord(page, begin[game](["medium", "easy", "random"], "secret-word"));
 			await page.locator("main.end").waitFor(THINKING);
 			const all = await messages(page);
 			assert.ok(all.length > 20);
@@ -142,13 +144,13 @@ const tests = {
 	},
 
 	"page and terminal play the same games": async () => {
-		const page = await fresh("desk");
-		await atOnce(page);
+		const page = await freshPage("desk");
+		await playInstantly(page);
 		const finish = async (begun) => {
 			await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.includes("game.") && localStorage.removeItem(key)));
-			await paste(page, begun);
+			await openRecord(page, begun);
 			await page.locator("main.end").waitFor(THINKING);
-			return (await saved(page))[0];
+			return (await savedRecords(page))[0];
 		};
 		for (const game of GAMES) {
 			const whole = terminal(game, "--seats", "easy,medium,random", "--seed", "same");
@@ -178,11 +180,11 @@ const tests = {
 			loaded.push(route.request().url());
 			return there ? route.continue() : route.abort();
 		});
-		await atOnce(page);
+		await playInstantly(page);
 		/** The last actions of a game of theirs. */
 		const play = async (game, ...levels) => {
 			const lines = core.played(begin[game](levels, "learned")).trimEnd().split("\n").slice(0, -9);
-			await paste(page, `${lines.join("\n")}\n`);
+			await openRecord(page, `${lines.join("\n")}\n`);
 			await page.locator("main.end").waitFor(THINKING);
 		};
 		await play("doodle", "hard");
@@ -202,7 +204,7 @@ const tests = {
 	},
 
 	"without a worker players think in the page, which goes on": async () => {
-		const page = await overheard("desk");
+		const page = await freshRecordedPage("desk");
 		await page.addInitScript(() => {
 			globalThis.Worker = class {
 				constructor() {
@@ -210,20 +212,20 @@ const tests = {
 				}
 			};
 		});
-		await atOnce(page);
-		await paste(page, begin.doodle(["easy", "medium"], "again"));
+		await playInstantly(page);
+		await openRecord(page, begin.doodle(["easy", "medium"], "again"));
 		await page.locator("main.end").waitFor(THINKING);
 		await assertEnd(page, 2);
 		const thoughts = await thoughtsOf(page, "thinking itself", async () => {
-			await paste(page, core.played(begin.doodle(["hard", "Anna"], "again"), 8));
-			await filled(page, "turn", 0.2);
+			await openRecord(page, core.played(begin.doodle(["hard", "Anna"], "again"), 8));
+			await waitForBar(page, "turn", 0.2);
 			await page.locator(".turn.yours").waitFor(THINKING);
 		});
 		const pieces = new Set(thoughts).size;
 		assert.ok(pieces > 3, `in ${pieces} pieces, between which the page can do something else`);
 		// Whoever leaves ends that, too.
 		await page.keyboard.press("h");
-		await filled(page, "hint-button", 0.2);
+		await waitForBar(page, "hint-button", 0.2);
 		await page.locator(".home-link").click();
 		await page.locator("main.home").waitFor();
 		await page.close();
@@ -231,17 +233,17 @@ const tests = {
 
 	"a hint is shown on the board with what it expects, and can be confirmed": async () => {
 		for (const kind of ["desk", "phone"]) {
-			const page = await overheard(kind);
+			const page = await freshRecordedPage(kind);
 			for (const game of GAMES) {
-				await paste(page, core.played(begin[game](["Anna", "medium"], "advice"), 10));
+				await openRecord(page, core.played(begin[game](["Anna", "medium"], "advice"), 10));
 				await page.locator(".turn.yours").waitFor();
-				const [before] = await saved(page);
+				const [before] = await savedRecords(page);
 				await hint(page);
 				assert.ok((await page.locator(GHOSTS[game]).count()) > 0, `${game}: a ghost`);
-				assert.deepEqual(await saved(page), [before], "a hint does nothing by itself");
+				assert.deepEqual(await savedRecords(page), [before], "a hint does nothing by itself");
 				await assertFits(page);
 				if (kind === "phone") {
-					await assertTargets(page, game);
+					await assertTouchTargets(page, game);
 					await audit(page, `hint, ${game}`);
 				}
 				// MetrOmania is told tunnel by tunnel.
@@ -251,8 +253,8 @@ const tests = {
 					await hint(page);
 				}
 				await confirm(page).click();
-				await goesOn(page);
-				const [after] = await saved(page);
+				await waitForTurn(page);
+				const [after] = await savedRecords(page);
 				assert.ok(eventsBy(after, 1).length > eventsBy(before, 1).length, game);
 				await page.evaluate(() => localStorage.clear());
 			}
@@ -261,9 +263,9 @@ const tests = {
 	},
 
 	"a hint says what it expects and why, and shows the next best": async () => {
-		const page = await overheard("phone");
+		const page = await freshRecordedPage("phone");
 		for (const game of GAMES) {
-			await paste(page, core.played(begin[game](["Anna", "medium"], "why"), 14));
+			await openRecord(page, core.played(begin[game](["Anna", "medium"], "why"), 14));
 			await page.locator(".turn.yours").waitFor();
 			await hint(page);
 			const asked = (await messages(page)).length;
@@ -282,7 +284,7 @@ const tests = {
 			await proposals(page).first().click();
 			assert.deepEqual(await pressed(), ["true", "false"]);
 			for (const code of ["nl", "fr", "de", "nb", "en"]) {
-				await speak(page, code);
+				await switchLanguage(page, code);
 				assert.doesNotMatch(await page.locator(".actions").textContent(), /page\.|\{\d|undefined/, code);
 				await assertFits(page);
 			}
@@ -293,20 +295,20 @@ const tests = {
 	},
 
 	"a hint that is taken back, or comes too late, is gone": async () => {
-		const page = await overheard("desk");
-		await paste(page, core.played(begin.doodle(["Anna", "medium"], "advice"), 10));
+		const page = await freshRecordedPage("desk");
+		await openRecord(page, core.played(begin.doodle(["Anna", "medium"], "advice"), 10));
 		await page.locator(".turn.yours").waitFor();
 		const before = await places(page);
 		await thinkEndlessly(page);
 		await page.keyboard.press("h");
 		assert.match(await spoken(page).textContent(), /Thinking/);
 		assert.ok(await page.locator(".hint-button").isDisabled());
-		const bars = await filled(page, "hint-button", 0.1);
+		const bars = await waitForBar(page, "hint-button", 0.1);
 		assert.ok(bars[0].said > 0 && bars.every(({ said }) => said === bars[0].said), "once");
 		assert.deepEqual(await places(page), before, "nothing moves");
 		await thinkEndlessly(page, false);
 		await page.keyboard.press("u");
-		await goesOn(page);
+		await waitForTurn(page);
 		assert.equal(await spoken(page).textContent(), "");
 		await hint(page);
 		await page.keyboard.press("u");
@@ -316,7 +318,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -1,14 +1,17 @@
 /* Online tables in real browsers, with the real server: two windows that play each other through whole games,
  * cut off, killed, asleep and over days.
  *
- *     node tests/browser/test_online.mjs PROGRAM [PART-OF-A-NAME]
+ *     node tests/browser/test_online_games.mjs PROGRAM [PART-OF-A-NAME]
  *
  * Prints TAP. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { codeOf, handsFor, isYours, makeTable, playing, playOn, sitDown } from "./company.mjs";
-import { assertNotRemembered, assertOver, assertRemembered, closeAll, hashOf, line, meet, menu, pair, unanswered, watchFrom } from "./party.mjs";
-import { address, assertTargets, audit, browsers, closeWindow, complaints, eventually, fresh, server } from "./visit.mjs";
+import {
+	assertGameOver, assertNotRemembered, assertRemembered, closePages, hashOf, line, openSpectator, openTableMenu,
+	runOnlineSuite, seatPair, whileUnanswered,
+} from "./online-pair.mjs";
+import { codeOf, inputFor, isYours, makeTable, playing, playOn, sitDown } from "./online-tables.mjs";
+import { address, assertTouchTargets, audit, closeWindow, complaints, contexts, eventually, freshPage, server } from "./pages.mjs";
 
 /** Nothing that was heard or is in the page tells a hand. */
 async function assertSecret(page, frames) {
@@ -48,13 +51,13 @@ async function assertPlaysAlone(page) {
 
 const tests = {
 	"Doodle City to the end, one cut off in the middle": async () => {
-		const { anna, ben, players } = await pair("doodle");
+		const { anna, ben, players } = await seatPair("doodle");
 		let later = ben;
 		await eventually(async () => assert.match(await anna.title(), /^Your turn · Doodle City/));
 		assert.doesNotMatch(await ben.title(), /Your turn/);
 		assert.doesNotMatch(ben.url(), /seat\/\w+\/\w/, "the secret does not stay in the address");
 		await playOn(players, async (made) => made >= 5 && isYours(ben));
-		await unanswered([anna], async () => {
+		await whileUnanswered([anna], async () => {
 			await line.cut();
 			await ben.getByText(/^Connecting again … \(not connected since \d/).waitFor();
 			await anna.locator(".around li:nth-child(2) .dot:not(.here)").waitFor();
@@ -67,22 +70,22 @@ const tests = {
 			await ben.close(); // what was kept is kept
 			await line.mend();
 		});
-		players[1].page = later = await browsers.phone.newPage();
+		players[1].page = later = await contexts.phone.newPage();
 		await later.goto(line.address);
 		await later.locator(".games a.main").getByText(/With Anna · Doodle City · Your turn/).waitFor();
 		await later.locator(".games a.main").click();
 		await playing([later]);
 		await playOn(players);
-		await assertOver(anna, later);
-		await closeAll(anna, later);
+		await assertGameOver(anna, later);
+		await closePages(anna, later);
 	},
 
 	"MetrOmania with a server that is killed, and a spectator who learns no secret": async () => {
 		// Two of them would know everything (M17).
-		const { anna, ben, players } = await pair("metro", { seats: ["friend", "random"] });
-		const { other, frames } = await watchFrom(anna);
+		const { anna, ben, players } = await seatPair("metro", { seats: ["friend", "random"] });
+		const { other, frames } = await openSpectator(anna);
 		await playOn(players, async (made) => made >= 4 && isYours(anna));
-		await unanswered([anna, ben, other], async () => {
+		await whileUnanswered([anna, ben, other], async () => {
 			await server.stop("SIGKILL");
 			await anna.getByText(/^Connecting again/).waitFor();
 			await players[0].move(anna);
@@ -91,15 +94,15 @@ const tests = {
 		});
 		await assertSecret(other, frames);
 		await playOn(players);
-		await assertOver(anna, ben, 3);
+		await assertGameOver(anna, ben, 3);
 		await other.locator("main.end").waitFor();
 		await other.locator(".proof.good").waitFor();
-		await closeAll(anna, ben, other);
+		await closePages(anna, ben, other);
 	},
 
 	"Domicolor with an open seat that is found by its code": async () => {
-		const anna = await fresh("desk");
-		const ben = await fresh("phone", line.address);
+		const anna = await freshPage("desk");
+		const ben = await freshPage("phone", line.address);
 		const before = (page) => page.getByLabel(/^Show this table/).check();
 		await makeTable(anna, address, { game: "domicolor", seats: ["open"], before });
 		const code = await codeOf(anna);
@@ -111,18 +114,18 @@ const tests = {
 		await ben.locator(".join-code .main").tap();
 		await ben.getByText("Found", { exact: true }).waitFor();
 		assert.equal(hashOf(ben), `#join/${code}`);
-		await assertTargets(ben, "found");
+		await assertTouchTargets(ben, "found");
 		await ben.getByRole("button", { name: "Take the open seat" }).tap();
 		await sitDown(ben, "Ben");
 		await playing([anna, ben]);
 		const players = [
-			{ page: anna, move: handsFor("domicolor", "mouse").move },
-			{ page: ben, move: handsFor("domicolor", "touch").move },
+			{ page: anna, move: inputFor("domicolor", "mouse").move },
+			{ page: ben, move: inputFor("domicolor", "touch").move },
 		];
-		const { other, frames } = await watchFrom(anna);
+		const { other, frames } = await openSpectator(anna);
 		await playOn(players, async (made) => made >= 3);
 		await ben.locator(".around > button").first().tap();
-		await assertTargets(ben, "reactions");
+		await assertTouchTargets(ben, "reactions");
 		await audit(ben, "at the table");
 		// It is shown for a while, and heard as long as nothing else happens.
 		const shown = [anna, other].map((page) => page.locator(".around li:nth-child(2) .said").getByText("Well played!").waitFor());
@@ -132,29 +135,29 @@ const tests = {
 		await playOn(players, async (made) => made >= 6);
 		await assertSecret(other, frames);
 		await playOn(players);
-		await assertOver(anna, ben);
+		await assertGameOver(anna, ben);
 		await assertNotRemembered(other);
 		await assertRemembered(anna, "domicolor", 1);
-		await closeAll(anna, ben, other);
+		await closePages(anna, ben, other);
 	},
 
 	"a second device has the seat too; what it played is not played twice": async () => {
-		const { anna, ben, players } = await pair("doodle");
+		const { anna, ben, players } = await seatPair("doodle");
 		await playOn(players, async (made) => made >= 3 && isYours(ben));
-		await menu(ben);
+		await openTableMenu(ben);
 		await ben.getByText("This seat on a second device").tap();
 		const link = new URL(await ben.getByLabel("This seat on a second device", { exact: true }).inputValue()).hash;
 		await ben.locator(".qr path[d^=M]").waitFor();
 		await closeWindow(ben);
-		const device = await fresh("other");
+		const device = await freshPage("other");
 		await device.goto(address + link);
 		await device.locator(".turn.yours").waitFor();
-		await unanswered([ben], async () => {
+		await whileUnanswered([ben], async () => {
 			await line.cut();
 			await ben.getByText(/^Connecting again/).waitFor();
 			await players[1].move(ben);
-			await handsFor("doodle", "mouse").move(device);
-			const others = [players[0], { page: device, move: handsFor("doodle", "mouse").move }];
+			await inputFor("doodle", "mouse").move(device);
+			const others = [players[0], { page: device, move: inputFor("doodle", "mouse").move }];
 			await playOn(others, async (made) => made >= 1 && isYours(device));
 			await line.mend();
 			await ben.getByText(/^More happened at the table meanwhile\. Your turn did not count/).waitFor();
@@ -165,11 +168,11 @@ const tests = {
 		const before = await device.locator(".log li").count();
 		await players[1].move(ben);
 		await device.locator(".log li").nth(before).waitFor({ state: "attached" });
-		await closeAll(anna, ben, device);
+		await closePages(anna, ben, device);
 	},
 
 	"a phone that slept comes back by itself, and so does one whose line died without a word": async () => {
-		const { anna, ben, players } = await pair("doodle", { phone: (page) => page.clock.install() });
+		const { anna, ben, players } = await seatPair("doodle", { phone: (page) => page.clock.install() });
 		await playOn(players, async (made) => made >= 2 && isYours(anna));
 		line.freeze();
 		await playOn(players.slice(0, 1), async () => /turn of Ben/.test(await anna.locator("#turn").textContent()));
@@ -184,19 +187,19 @@ const tests = {
 		await ben.clock.fastForward(12_000); // more than the patience of the connection
 		await anna.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
 		await playOn(players, async (made) => made >= 2);
-		await closeAll(anna, ben);
+		await closePages(anna, ben);
 	},
 
 	"a game over days, and over a restart of the server; a seat that was handed over is taken back": async () => {
-		const { anna, ben, players } = await pair("domicolor", { before: (page) => page.getByLabel("Over days").check() });
+		const { anna, ben, players } = await seatPair("domicolor", { before: (page) => page.getByLabel("Over days").check() });
 		assert.match((await anna.locator(".around li").allTextContents()).join(), /Anna.*1 d 23 h|Anna.*2 d 0 h/);
 		await playOn(players, async (made) => made >= 4 && isYours(anna));
 		const [, table] = hashOf(anna).split("/");
-		await closeAll(anna, ben);
-		const visitor = await fresh("other");
+		await closePages(anna, ben);
+		const visitor = await freshPage("other");
 		await visitor.goto(`${address}#invite`);
 		await visitor.locator(".invited input").fill("Cleo");
-		await unanswered([], async () => {
+		await whileUnanswered([], async () => {
 			await server.stop();
 			await visitor.locator("form > .main").click();
 			await visitor.getByText(/^There is no server for online tables here/).waitFor();
@@ -205,7 +208,7 @@ const tests = {
 			await server.start();
 		});
 		await visitor.close();
-		const [later, too] = [await browsers.desk.newPage(), await browsers.phone.newPage()];
+		const [later, too] = [await contexts.desk.newPage(), await contexts.phone.newPage()];
 		await too.goto(line.address);
 		await too.getByText(/With Anna · Domicolor · /).tap();
 		await later.goto(address);
@@ -213,16 +216,16 @@ const tests = {
 		await later.getByText(/^You were away/).waitFor();
 		await later.getByRole("button", { name: "Take my seat back" }).click();
 		await later.getByText(/^You were away/).waitFor({ state: "detached" });
-		await menu(too);
+		await openTableMenu(too);
 		assert.equal(await too.getByRole("button", { name: /^Let the computer play/ }).count(), 0, "Anna is here");
 		await closeWindow(too);
 		players[0].page = later;
 		players[1].page = too;
 		await playOn(players, async (made) => made >= 4);
-		await closeAll(later, too);
+		await closePages(later, too);
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await meet(tests);
+await runOnlineSuite(tests);

@@ -1,17 +1,20 @@
-/* Around online tables, in real browsers with the real server: giving up and playing again, own boards,
+/* What online tables offer besides turns, in real browsers with the real server: giving up and playing again, own boards,
  * handing over, the proof of chance, every screen in every language.
  *
- *     node tests/browser/test_around.mjs PROGRAM [PART-OF-A-NAME]
+ *     node tests/browser/test_online_features.mjs PROGRAM [PART-OF-A-NAME]
  *
  * Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { giveBoard, ownBoard } from "./boards.mjs";
-import { linkOf, makeTable, playing, playOn, sitDown } from "./company.mjs";
-import { assertNotRemembered, assertOver, closeAll, giveUp, hashOf, line, meet, menu, pair } from "./party.mjs";
 import {
-	address, assertFits, assertTargets, audit, browsers, complaints, fresh, paste, server, speak,
-} from "./visit.mjs";
+	assertGameOver, assertNotRemembered, closePages, giveUp, hashOf, line, openTableMenu, runOnlineSuite, seatPair,
+} from "./online-pair.mjs";
+import { linkOf, makeTable, playing, playOn, sitDown } from "./online-tables.mjs";
+import { ownBoard, uploadBoard } from "./own-boards.mjs";
+import {
+	address, assertFits, assertTouchTargets, audit, complaints, contexts, freshPage, openRecord, server,
+	switchLanguage,
+} from "./pages.mjs";
 
 const proved = readFileSync(new URL("../wasm/proved.tafel", import.meta.url), "utf8");
 
@@ -46,10 +49,10 @@ async function assertCompared(anna, ben) {
 /** After two minutes Ben's seat can be handed over, and he can take it back. */
 async function assertHandedOver(anna, table) {
 	await anna.waitForTimeout(125_000);
-	await menu(anna);
+	await openTableMenu(anna);
 	await anna.getByRole("button", { name: "Let the computer play: Ben" }).click();
 	await anna.locator(".around li:nth-child(2) svg.presence").waitFor();
-	const ben = await browsers.phone.newPage();
+	const ben = await contexts.phone.newPage();
 	await ben.goto(`${line.address}#seat/${table}`);
 	await ben.getByRole("button", { name: "Take my seat back" }).tap();
 	await anna.locator(".around li:nth-child(2) .dot.here").waitFor();
@@ -58,22 +61,22 @@ async function assertHandedOver(anna, table) {
 
 const tests = {
 	"a board of one's own, a link that is copied, and one that takes nobody's seat": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 		const board = ownBoard("doodle");
 		await makeTable(page, address, {
 			seats: ["friend", "easy"],
 			before: async () => {
 				// What the page cannot know, the server says: whether a deck is enough for those who sit there.
-				await giveBoard(page, "domicolor", "small.deck", ownBoard("domicolor").replace(/^hand .*$/m, "hand 4"));
+				await uploadBoard(page, "domicolor", "small.deck", ownBoard("domicolor").replace(/^hand .*$/m, "hand 4"));
 				await page.locator(".board-preview").waitFor();
 				await page.locator("form > .main").click();
 				await page.getByText("The game does not accept this: this board is too small").waitFor();
 				complaints.splice(complaints.findIndex((complaint) => /422/.test(complaint)), 1); // the browser's own, of the answer
-				await giveBoard(page, "doodle", "bad.txt", board.replace(/^row .*$/m, "row T"));
+				await uploadBoard(page, "doodle", "bad.txt", board.replace(/^row .*$/m, "row T"));
 				await page.locator(".own-boards .notice").waitFor();
 				await audit(page, "invite, refused");
-				await giveBoard(page, "doodle", "own.txt", `# mine\n${board}`);
+				await uploadBoard(page, "doodle", "own.txt", `# mine\n${board}`);
 				await page.locator(".board-preview").waitFor();
 			},
 		});
@@ -82,7 +85,7 @@ const tests = {
 		await page.getByRole("button", { name: "Copy" }).first().click();
 		await page.getByText("Copied.").waitFor();
 		assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address + link);
-		const second = await browsers.desk.newPage();
+		const second = await contexts.desk.newPage();
 		await second.goto(address + link);
 		await sitDown(second, "Ben");
 		await playing([page, second]);
@@ -93,18 +96,18 @@ const tests = {
 		assert.notEqual(hashOf(second), mine, "the other seat is not remembered in its place");
 		const record = await (await fetch(`${address}api/tables/${mine.split("/")[1]}/record`)).text();
 		assert.ok(record.includes(board.replace(/^(?=.)/gm, "board ")));
-		await closeAll(page, second);
+		await closePages(page, second);
 	},
 
 	"giving up, and playing again together": async () => {
-		const { anna, ben, players } = await pair("doodle");
+		const { anna, ben, players } = await seatPair("doodle");
 		await playOn(players, async (made) => made >= 4);
 		await giveUp(ben);
 		await ben.getByText(/^You gave up/).waitFor();
 		assert.equal(await ben.getByRole("button", { name: /seat back/ }).count(), 0);
 		await anna.locator(".around li:nth-child(2) svg.presence").waitFor();
 		await giveUp(anna);
-		await assertOver(anna, ben);
+		await assertGameOver(anna, ben);
 		await assertNotRemembered(ben);
 		await audit(anna, "the end");
 		await assertCompared(anna, ben);
@@ -119,11 +122,11 @@ const tests = {
 		assert.equal(hashOf(anna), hashOf(ben));
 		await playOn(players, async (made) => made >= 2);
 		assert.deepEqual(connected, [], "both play on over the connection they had");
-		await closeAll(anna, ben);
+		await closePages(anna, ben);
 	},
 
 	"a seat that nobody takes is handed to the computer; one whose player has just gone is not": async () => {
-		const { anna, ben, players } = await pair("metro", {
+		const { anna, ben, players } = await seatPair("metro", {
 			seats: ["friend", "friend"],
 			sitting: handOverThird,
 			before: (page) => page.getByLabel("For an evening").check(),
@@ -136,7 +139,7 @@ const tests = {
 		const [, table] = hashOf(ben).split("/");
 		await ben.close();
 		await anna.locator(".around li:nth-child(2) .dot:not(.here)").waitFor();
-		await menu(anna);
+		await openTableMenu(anna);
 		await audit(anna, "the table's menu");
 		await anna.getByRole("button", { name: "Let the computer play: Ben" }).click();
 		await anna.getByText(/away for two minutes/).waitFor();
@@ -145,8 +148,8 @@ const tests = {
 	},
 
 	"the proof of a record: checked, forged, not what was seen": async () => {
-		const page = await fresh("desk");
-		await paste(page, proved);
+		const page = await freshPage("desk");
+		await openRecord(page, proved);
 		await page.locator(".proof.good").waitFor();
 		assert.match(await page.locator(".proof").textContent(), /^✓ Dice: checked/);
 		assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
@@ -154,23 +157,23 @@ const tests = {
 		const [, nonce] = /^nonce 1 (.*)$/m.exec(proved);
 		const forged = proved.replace(nonce, [...nonce].reverse().join(""));
 		assert.equal(server.verify(forged), 1);
-		await paste(page, forged);
+		await openRecord(page, forged);
 		await page.locator(".proof.bad").waitFor();
 		assert.match(await page.locator(".proof").textContent(), /not to be trusted.*forged.*first is event 1:/s);
 		await audit(page, "forged");
 		const [, secret] = /^secret (.*)$/m.exec(proved);
-		await paste(page, proved.replace(secret, [...secret].reverse().join("")));
+		await openRecord(page, proved.replace(secret, [...secret].reverse().join("")));
 		assert.match(await page.locator(".notice").textContent(), /not the secret of the line "commit"/);
 		await page.close();
 	},
 
 	"every screen in every language, light and dark, on a phone": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		const watch = async (what) => {
-			await assertTargets(page, what);
+			await assertTouchTargets(page, what);
 			await audit(page, what);
 			for (const code of ["nl", "fr", "de", "nb", "en"]) {
-				await speak(page, code);
+				await switchLanguage(page, code);
 				await assertFits(page);
 				assert.doesNotMatch(await page.locator("body").textContent(), /\b(page|online)\.[a-z]/, `${what}, ${code}`);
 			}
@@ -199,7 +202,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await meet(tests);
+await runOnlineSuite(tests);

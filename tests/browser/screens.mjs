@@ -1,5 +1,5 @@
 /* Every screen of the page, and how to come to it; for pictures of them. */
-import { giveBoard, ownBoard } from "./boards.mjs";
+import { ownBoard, uploadBoard } from "./own-boards.mjs";
 import { domicolor, header, metro, unseeded } from "./records.mjs";
 
 const people = ["Anna", "medium", "Kees"];
@@ -45,7 +45,7 @@ async function lay(page) {
 	if ((await places.count()) > 1) await places.nth(best.place).click();
 }
 
-const pair = ["Anna", "medium"];
+const seatPair = ["Anna", "medium"];
 const uncover = (page) => page.locator(".cover .main").click();
 
 /** Domicolor by the number of events: row 1 grows, its corners, later rows. */
@@ -165,7 +165,7 @@ function papers(address) {
 				`own-${game}`,
 				async (page) => {
 					await page.goto(address);
-					await giveBoard(page, game, "Night town.txt", ownBoard(game));
+					await uploadBoard(page, game, "Night town.txt", ownBoard(game));
 					await page.locator(".board-preview").waitFor();
 					await page.locator(".board-field").scrollIntoViewIfNeeded();
 				},
@@ -181,7 +181,7 @@ function papers(address) {
 		...own,
 		"own-refused": async (page) => {
 			await page.goto(address);
-			await giveBoard(page, "doodle", "Night town.txt", ownBoard("doodle").replace(/^row .*$/m, "row T"));
+			await uploadBoard(page, "doodle", "Night town.txt", ownBoard("doodle").replace(/^row .*$/m, "row T"));
 			await page.locator(".notice").waitFor();
 			await page.locator(".board-field").scrollIntoViewIfNeeded();
 		},

@@ -1,8 +1,8 @@
-/* Makes what a test does not wait for fail every time instead of sometimes: with TAFEL_LATE=100 in the environment, all
- * that pages do by themselves a little later, as after a picture, when a file is read, when the address has changed, a
- * window was closed or another tab saved something, comes a hundred milliseconds later still. So it is on a machine that is busy. */
+/* Delays what pages do by themselves, as a busy machine does: with TAFEL_DELAY=100 in the environment, timers, answers,
+ * files that are read, messages to workers and servers, and events of the address, of storage and of windows that close
+ * come 100 ms later. What a test does not wait for then fails every time instead of sometimes. */
 
-const putOff = (wait) => {
+const delayEverything = (wait) => {
 	const { setTimeout, fetch } = globalThis;
 	const after = (promise) =>
 		new Promise((done, failed) => promise.then((...found) => setTimeout(done, wait, ...found), (...why) => setTimeout(failed, wait, ...why)));
@@ -33,7 +33,7 @@ const putOff = (wait) => {
 		);
 };
 
-const wait = Number(process.env.TAFEL_LATE ?? 0);
+const wait = Number(process.env.TAFEL_DELAY ?? 0);
 
 /** For all pages of that browser. */
-export const beLate = async (browser) => void (wait && (await browser.addInitScript(putOff, wait)));
+export const delayPages = async (browser) => void (wait && (await browser.addInitScript(delayEverything, wait)));

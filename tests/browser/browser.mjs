@@ -1,12 +1,12 @@
 /* What every browser test needs: the page served as strictly as `tafel serve` does, and Chromium. */
-import { createServer } from "node:http";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { beLate } from "./late.mjs";
-import { startServer } from "./program.mjs";
+import { delayPages } from "./delays.mjs";
+import { startServer } from "./server.mjs";
 import { PATIENCE } from "./tap.mjs";
 
 // The packages belong to web/, which has the one lock file.
@@ -118,7 +118,7 @@ const PROGRAM = { executablePath: CHROMIUM, args: ARGUMENTS };
 const SETTINGS = { locale: "en", colorScheme: "light", reducedMotion: "reduce", acceptDownloads: true };
 
 /** All contexts that are open. */
-export const opened = new Set();
+export const openContexts = new Set();
 let shared = null;
 
 /** Opens a browser context: storage, caches and permissions of its own. Without a profile these are empty, and the
@@ -132,9 +132,9 @@ export async function openContext(options, profile = null) {
 		? await playwright.chromium.launchPersistentContext(profile.folder, { ...PROGRAM, ...all })
 		: await (await shared).newContext(all);
 	context.setDefaultTimeout(PATIENCE);
-	await beLate(context);
-	opened.add(context);
-	context.on("close", () => opened.delete(context));
+	await delayPages(context);
+	openContexts.add(context);
+	context.on("close", () => openContexts.delete(context));
 	return context;
 }
 

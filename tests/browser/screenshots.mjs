@@ -1,15 +1,15 @@
 /* Pictures of every screen, light, dark and in high contrast, phone and desk:
  *
- *     node tests/browser/shots.mjs OUT DIR [PART-OF-NAME]
+ *     node tests/browser/screenshots.mjs OUT DIR [PART-OF-NAME]
  *
  * OUT is the page's folder or its address. The three pictures of the README are taken anew with
  *
- *     node tests/browser/shots.mjs OUT docs/pictures README */
+ *     node tests/browser/screenshots.mjs OUT docs/pictures README */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { closeShared, DESK, openContext, PHONE, servePage } from "./page.mjs";
+import { closeShared, DESK, openContext, PHONE, servePage } from "./browser.mjs";
 import { loadCore } from "./records.mjs";
-import { screens } from "./scenes.mjs";
+import { screens } from "./screens.mjs";
 
 /** Those of the README, by the name of their file. */
 const README = { doodle: "choose", metro: "metro-four", domicolor: "dc-late" };
@@ -17,7 +17,7 @@ const THEMES = { light: { colorScheme: "light" }, dark: { colorScheme: "dark" },
 
 const [given, folder, only = ""] = process.argv.slice(2);
 if (!given || !folder) {
-	console.error("usage: node tests/browser/shots.mjs OUT DIR [PART-OF-NAME | README]");
+	console.error("usage: node tests/browser/screenshots.mjs OUT DIR [PART-OF-NAME | README]");
 	process.exit(2);
 }
 mkdirSync(folder, { recursive: true });

@@ -1,15 +1,17 @@
 /* Drawing a sheet of one's own, and printing: sheets, a city, the cards of a deck.
  *
- *     node tests/browser/test_drawing.mjs OUT [PART-OF-A-NAME]
+ *     node tests/browser/test_board_editor.mjs OUT [PART-OF-A-NAME]
  *
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { boardIn, ENDINGS, giveBoard, ownBoard } from "./boards.mjs";
-import { keyboard, mouse, tabTo } from "./hands.mjs";
+import { keyboard, mouse } from "./doodle-moves.mjs";
+import { tabTo } from "./moves.mjs";
+import { boardIn, ENDINGS, ownBoard, uploadBoard } from "./own-boards.mjs";
 import {
-	address, assertFits, assertTargets, audit, auditFor, complaints, fresh, LANGUAGES, saved, speak, visit,
-} from "./visit.mjs";
+	address, assertFits, assertTouchTargets, audit, auditFor, complaints, freshPage, LANGUAGES, runSuite,
+	savedRecords, switchLanguage,
+} from "./pages.mjs";
 
 const STANDARD = readFileSync(new URL("../../core/doodle/standard.sheet", import.meta.url), "utf8").replace(/^#.*\n/gm, "");
 /** Points of a PDF in a millimetre; and A4. */
@@ -23,7 +25,7 @@ const brush = (page, kind) => page.locator(`.palette input[value='${kind}']`);
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 async function startDrawing(kind, id = "") {
-	const page = await fresh(kind);
+	const page = await freshPage(kind);
 	await page.goto(`${address}#draw${id}`);
 	await page.locator(".squares").waitFor();
 	return page;
@@ -48,7 +50,7 @@ const PRINTED = { doodle: ".printed-sheet", metro: ".printed-city", domicolor: "
 
 const tests = {
 	"by keyboard alone: from the first screen to a game on one's own sheet": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await tabTo(page, ".board-field > button");
 		await page.keyboard.press("Enter");
 		await page.locator(".own-boards").waitFor();
@@ -83,7 +85,7 @@ const tests = {
 		await tabTo(page, ".draft-saving .main");
 		await page.keyboard.press("Enter");
 		await page.locator("main.play").waitFor();
-		const [record] = await saved(page);
+		const [record] = await savedRecords(page);
 		const expected = STANDARD.replace("row T S H 3 T", "row S H H 3 T")
 			.replace("face 1 EW\nface 2 NS", "face 1 NS\nface 2 EW")
 			.replace(/hotel .*/, "hotel 2 4 6")
@@ -100,14 +102,14 @@ const tests = {
 	"what is wrong is said in words at its place, and nothing can be done with it": async () => {
 		const page = await startDrawing("phone");
 		await assertFits(page);
-		await assertTargets(page, "editor");
+		await assertTouchTargets(page, "editor");
 		assert.equal(await state(page), "This sheet can be played.");
 		await brush(page, "4").tap();
 		await page.locator(square(2, 1)).tap();
 		assert.deepEqual(await faults(page), ["Column 2 may have only one house square"]);
 		assert.equal(await page.locator(".column-numbers .wrong").textContent(), "2");
 		for (const name of ["Save", "Download", "Print", "Play on it"]) assert.equal(await button(page, name).isDisabled(), true, name);
-		await assertTargets(page, "editor, wrong");
+		await assertTouchTargets(page, "editor, wrong");
 		await audit(page, "editor, wrong");
 		await brush(page, "H").tap();
 		await page.locator(square(2, 5)).tap();
@@ -177,7 +179,7 @@ const tests = {
 		assert.equal((await drawn(page)).text, changed.replace("trees 7", "trees 9"));
 		await button(page, "Play on it").click();
 		await mouse.move(page);
-		assert.equal(boardIn((await saved(page))[0]), changed.replace("trees 7", "trees 9"));
+		assert.equal(boardIn((await savedRecords(page))[0]), changed.replace("trees 7", "trees 9"));
 		// From the set-up to changing it again.
 		await page.goto(address);
 		await page.getByRole("link", { name: "Edit" }).click();
@@ -190,11 +192,11 @@ const tests = {
 	"the editor in every language, light, dark and with high contrast": async () => {
 		const page = await startDrawing("phone");
 		for (const code of Object.keys(LANGUAGES)) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			await page.locator("[name=hotel]").fill("5 3");
 			assert.doesNotMatch(await page.locator("body").innerText(), /\b(page|own|sheet)\.[a-z]/, code);
 			await assertFits(page);
-			await assertTargets(page, code);
+			await assertTouchTargets(page, code);
 		}
 		await page.emulateMedia({ contrast: "more" });
 		const rules = { runOnly: ["color-contrast", "color-contrast-enhanced"] };
@@ -208,14 +210,14 @@ const tests = {
 
 	"every game is printed on pages of A4, light also in the evening": async () => {
 		for (const kind of ["desk", "phone"]) {
-			const page = await fresh(kind);
+			const page = await freshPage(kind);
 			await page.emulateMedia({ colorScheme: "dark" });
 			for (const game of Object.keys(ENDINGS)) {
 				await page.goto(`${address}#sheets/${game}`);
 				await page.locator(PRINTED[game]).first().waitFor();
 				await assertFits(page);
 				if (kind === "phone") {
-					await assertTargets(page, game);
+					await assertTouchTargets(page, game);
 					continue;
 				}
 				await audit(page, `to print: ${game}`);
@@ -229,7 +231,7 @@ const tests = {
 	},
 
 	"pages are the same in every language and with larger letters": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const code of Object.keys(LANGUAGES)) {
 			await page.evaluate((language) => localStorage.setItem("tafel.settings", JSON.stringify({ language, text: "larger" })), code);
 			for (const [game, pages] of Object.entries(PAGES)) {
@@ -248,10 +250,10 @@ const tests = {
 	},
 
 	"what is printed of a board of one's own is what it has": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		const print = async (game, board) => {
 			await page.goto(address);
-			await giveBoard(page, game, `${game}.txt`, board);
+			await uploadBoard(page, game, `${game}.txt`, board);
 			await page.getByRole("link", { name: "Print" }).click();
 			await page.locator(PRINTED[game]).first().waitFor();
 		};
@@ -290,7 +292,7 @@ const tests = {
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -1,9 +1,9 @@
 /* Computer players in the page: games to let them play, what workers are asked and answer, and how long the page
  * itself is busy. */
 import assert from "node:assert/strict";
+import { address, eventually, freshPage } from "./pages.mjs";
 import { domicolor, header, metro } from "./records.mjs";
 import { comment, THINKING } from "./tap.mjs";
-import { address, eventually, fresh } from "./visit.mjs";
 
 export const GAMES = ["doodle", "metro", "domicolor"];
 export const LEVELS = ["easy", "medium", "hard", "expert", "random"];
@@ -88,8 +88,8 @@ const watchBars = () => {
 };
 
 /** A fresh page in which all that can be known of thinking is noted. */
-export async function overheard(kind) {
-	const page = await fresh(kind);
+export async function freshRecordedPage(kind) {
+	const page = await freshPage(kind);
 	for (const script of [eavesdrop, countThoughts, watchBars]) await page.addInitScript(script);
 	await page.reload();
 	await page.locator("main").waitFor();
@@ -101,7 +101,7 @@ export const messages = (page) => page.evaluate(() => globalThis.asked);
 export const thinkEndlessly = (page, endless = true) => page.evaluate((set) => void (globalThis.endless = set), endless);
 
 /** All that was noted of the bar in that place, once it is filled more than `least`. */
-export async function filled(page, place, least) {
+export async function waitForBar(page, place, least) {
 	const seen = await page.waitForFunction(
 		([where, wanted]) => {
 			const bars = globalThis.drawn.filter(({ around }) => around.split(" ").includes(where));
@@ -114,17 +114,17 @@ export async function filled(page, place, least) {
 }
 
 /** No worker is left. Chromium lets a busy one go on for two seconds. */
-export const gone = (page) => eventually(async () => assert.equal(page.workers().length, 0, "the worker goes on"));
+export const assertNoWorker = (page) => eventually(async () => assert.equal(page.workers().length, 0, "the worker goes on"));
 
 /** Games that are opened then are played at once. */
-export async function atOnce(page) {
+export async function playInstantly(page) {
 	await page.evaluate(() => localStorage.setItem("tafel.settings", JSON.stringify({ speed: "once" })));
 	await page.reload();
 	await page.locator("main").waitFor();
 }
 
 /** The form, with these players in its seats: a level, or "" for a person. */
-export async function setUp(page, game, seats) {
+export async function fillInForm(page, game, seats) {
 	await page.goto(address);
 	await page.locator(`[data-game=${game}] .quick button`).last().click();
 	const rows = page.locator(".seats li");

@@ -1,10 +1,10 @@
-/* A visit to the page, as every test of a game makes it: browsers for desk and phone, fresh pages, what
- * can be read from them, and what no page may do. */
+/* Fresh pages at a desk and on a phone for the tests of one file; what tests read from them, and what holds for every
+ * page: it fits, can be touched, passes axe, logs no error and asks no other server. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { tellOfPages } from "./failure.mjs";
-import { closeShared, DESK, newProfile, openContext, opened, PHONE, require, servePage } from "./page.mjs";
+import { closeShared, DESK, newProfile, openContext, openContexts, PHONE, require, servePage } from "./browser.mjs";
+import { reportPages } from "./failure-report.mjs";
 import { loadCore } from "./records.mjs";
 import { PATIENCE, runTests } from "./tap.mjs";
 
@@ -22,7 +22,7 @@ export const { address } = server;
 export const origins = [new URL("/", address).href];
 export const core = await loadCore(address);
 /** Contexts, of each kind one, which is opened when it is needed. */
-export const browsers = {};
+export const contexts = {};
 /** Writing to the console, failing, asking another server. */
 export const complaints = [];
 const profiles = [];
@@ -34,13 +34,13 @@ export function profile() {
 }
 
 /** Chromium says so when a page is left while it looks at the manifest or its icon; test_offline.mjs looks at both. */
-export const isLeft = (text) =>
+export const isUnloadNoise = (text) =>
 	/^(Error while trying to use the following icon from the Manifest|Manifest: Line: 1, column: 1, Syntax error)/.test(text);
 
 /** Opens a context whose complaints count. */
 export async function open(options, remembered) {
 	const context = await openContext(options, remembered);
-	context.on("console", (message) => isLeft(message.text()) || complaints.push(`console: ${message.text()}`));
+	context.on("console", (message) => isUnloadNoise(message.text()) || complaints.push(`console: ${message.text()}`));
 	context.on("weberror", (error) => complaints.push(`error: ${error.error().stack}`));
 	context.on("request", (request) => {
 		if (!/^(blob|data):/.test(request.url()) && !origins.some((origin) => request.url().startsWith(origin)))
@@ -52,24 +52,24 @@ export async function open(options, remembered) {
 const SCREENS = { desk: DESK, phone: PHONE, other: DESK };
 
 /** Before the page loads for the first time: it forgets all that it stored. */
-const forget = (origin) => {
+const forgetOnce = (origin) => {
 	if (location.origin !== origin || sessionStorage.getItem("fresh")) return;
 	localStorage.clear();
 	sessionStorage.setItem("fresh", "once");
 };
 
 /** A fresh page in the browser of that kind: nothing stored yet. */
-export async function fresh(kind, at = address) {
-	browsers[kind] ??= await open(SCREENS[kind]);
-	const page = await browsers[kind].newPage();
-	await page.addInitScript(forget, new URL(at).origin);
+export async function freshPage(kind, at = address) {
+	contexts[kind] ??= await open(SCREENS[kind]);
+	const page = await contexts[kind].newPage();
+	await page.addInitScript(forgetOnce, new URL(at).origin);
 	await page.goto(at);
 	await page.locator("main").waitFor();
 	return page;
 }
 
 /** In a browser that knows nothing yet. */
-export async function elsewhere(story) {
+export async function inNewContext(story) {
 	const context = await openContext(DESK);
 	await story(await context.newPage());
 	await context.close();
@@ -95,14 +95,14 @@ export const forbidStorage = (page) =>
 		}),
 	);
 
-export async function paste(page, record) {
+export async function openRecord(page, record) {
 	await page.goto(`${address}#open`);
 	await page.locator("textarea").fill(record);
 	await page.locator("form button.main").click();
 }
 
 export const logOf = (page) => page.locator(".log li").allTextContents();
-export const saved = (page) =>
+export const savedRecords = (page) =>
 	page.evaluate(() =>
 		Object.keys(localStorage)
 			.filter((key) => key.startsWith("tafel.game."))
@@ -115,7 +115,7 @@ export async function assertFits(page) {
 }
 
 /** Everything that can be touched is large enough for a finger. */
-export async function assertTargets(page, what) {
+export async function assertTouchTargets(page, what) {
 	const small = await page.locator("button:visible, a:visible, select:visible, input:visible").evaluateAll((all) =>
 		all
 			.filter((element) => !element.matches("label *")) // there the label is what one touches
@@ -128,7 +128,7 @@ export async function assertTargets(page, what) {
 
 /** The end table says what the record says; its rows. */
 export async function assertEnd(page, seats) {
-	const [record] = await saved(page);
+	const [record] = await savedRecords(page);
 	const scores = /^=(.*)$/m.exec(record)[1].trim().split(" ").map(Number);
 	const rows = await page.locator(".breakdown tbody tr").evaluateAll((all) =>
 		all.map((row) => [...row.cells].slice(1).map((cell) => Number(cell.textContent.replace("−", "-")))),
@@ -149,7 +149,7 @@ export async function closeWindow(page) {
 	await page.locator("dialog").waitFor({ state: "detached" });
 }
 
-export async function speak(page, code) {
+export async function switchLanguage(page, code) {
 	await openMenu(page);
 	await page.getByLabel(LANGUAGES[code]).check();
 	await page.locator(`html[lang=${code}]`).waitFor();
@@ -178,17 +178,17 @@ export async function audit(page, what) {
 }
 
 /** What a test left open would disturb the next ones; if it failed, it is looked at before. */
-async function leave(test, failed) {
-	if (failed) await tellOfPages([...opened].flatMap((context) => context.pages()), test);
-	const kept = Object.values(browsers);
-	const left = [...opened].flatMap((context) => (kept.includes(context) ? context.pages() : context));
+async function closeLeftovers(test, failed) {
+	if (failed) await reportPages([...openContexts].flatMap((context) => context.pages()), test);
+	const kept = Object.values(contexts);
+	const left = [...openContexts].flatMap((context) => (kept.includes(context) ? context.pages() : context));
 	await Promise.all(left.map((one) => one.close()));
 }
 
 /** Runs the tests, and tidies up. */
-export async function visit(tests) {
+export async function runSuite(tests) {
 	try {
-		await runTests(tests, part, leave);
+		await runTests(tests, part, closeLeftovers);
 	} finally {
 		await closeShared();
 		await server.close();

@@ -12,7 +12,7 @@ const glance = { timeout: 10_000 };
 
 const inName = (text) => text.replace(/[^\p{L}\d]+/gu, "-");
 
-async function lookAt(page, file) {
+async function reportPage(page, file) {
 	comment(`the page at ${page.url()}`);
 	const text = await page.locator("body").innerText(glance);
 	comment(`shows: ${text.replace(/\s+/g, " ").slice(0, TEXT_MAX)}`);
@@ -21,11 +21,11 @@ async function lookAt(page, file) {
 }
 
 /** Looks at all pages that are open, but for those that show nothing. */
-export async function tellOfPages(pages, test) {
+export async function reportPages(pages, test) {
 	mkdirSync(FOLDER, { recursive: true });
 	const script = process.argv[1].split("/").at(-1).replace(".mjs", "");
 	for (const [i, page] of pages.filter((one) => one.url() !== "about:blank").entries())
-		await lookAt(page, join(FOLDER, `${script}-${inName(test)}-${i + 1}.png`)).catch(({ message }) =>
+		await reportPage(page, join(FOLDER, `${script}-${inName(test)}-${i + 1}.png`)).catch(({ message }) =>
 			comment(`cannot be looked at: ${message}`),
 		);
 }

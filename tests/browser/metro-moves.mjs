@@ -1,8 +1,5 @@
-/* Composing turns of MetrOmania: on the map, with the buttons below it, by keyboard alone. */
-import { goesOn, tabTo } from "./hands.mjs";
-
-const shows = async (page, selector) => (await page.locator(selector).count()) > 0;
-const confirm = (page) => page.locator(".actions .buttons .main");
+/* Moves of MetrOmania on the map, with the buttons below it and by keyboard alone; and how records deal. */
+import { click, enter, tap, waitForTurn } from "./moves.mjs";
 
 /** What the map offers, and where on the screen: a spot on each, and whether nothing lies above it. */
 export const choicesOnMap = (page) =>
@@ -15,47 +12,52 @@ export const choicesOnMap = (page) =>
 		}),
 	);
 
-/** A turn with the buttons. */
+/** What the next step of a turn is chosen by. */
+const look = (page) =>
+	page.evaluate(() => {
+		const ways = [...document.querySelectorAll(".ways button")];
+		const ends = ways.findIndex(({ dataset }) => /-t\d\d$/.test(dataset.way));
+		return {
+			plays: document.querySelector("main.play") !== null,
+			covered: document.querySelector(".cover") !== null,
+			confirms: document.querySelector(".actions .buttons .main")?.disabled === false,
+			asksLetter: document.querySelector(".letters") !== null,
+			/** A way that ends the line, or one from the middle of the list. */
+			way: ends >= 0 ? ends : Math.floor(ways.length / 2),
+			listFocused: document.activeElement.matches(".ways button, .letters button"),
+		};
+	});
+
+/** A turn with the buttons. Mouse and touch differ only in how something is pressed. */
 function pressing(press) {
 	return {
 		press: (page, selector) => press(page.locator(selector)),
 		async move(page) {
-			if (!(await goesOn(page))) return;
-			if (await shows(page, ".cover")) return press(page.locator(".cover .main"));
-			for (let steps = 0; steps < 8 && (await shows(page, "main.play")); steps++) {
-				if (await confirm(page).isEnabled()) return press(confirm(page));
-				if (await shows(page, ".letters")) await press(page.locator(".letters button").first());
-				else await press(page.locator(".ways button").nth(await preferred(page)));
+			if (!(await waitForTurn(page))) return;
+			for (let steps = 0; steps < 8; steps++) {
+				const { plays, covered, confirms, asksLetter, way } = await look(page);
+				if (!plays) return;
+				if (steps === 0 && covered) return press(page.locator(".cover .main"));
+				if (confirms) return press(page.locator(".actions .buttons .main"));
+				await press(asksLetter ? page.locator(".letters button").first() : page.locator(".ways button").nth(way));
 			}
 		},
 	};
 }
 
-/** A way that ends the line, or one from the middle of the list. */
-const preferred = (page) =>
-	page.locator(".ways button").evaluateAll((all) => {
-		const ends = all.findIndex((button) => /-t\d\d$/.test(button.dataset.way));
-		return ends >= 0 ? ends : Math.floor(all.length / 2);
-	});
-
-export const mouse = pressing((locator) => locator.click());
-export const touch = pressing((locator) => locator.tap());
+export const mouse = pressing(click);
+export const touch = pressing(tap);
 
 export const keyboard = {
-	async press(page, selector) {
-		await tabTo(page, selector);
-		await page.keyboard.press("Enter");
-	},
+	press: enter,
 	async move(page) {
-		if (!(await goesOn(page))) return;
-		if (await shows(page, ".cover")) return this.press(page, ".cover .main");
-		for (let steps = 0; steps < 8 && (await shows(page, "main.play")); steps++) {
-			if (await confirm(page).isEnabled()) {
-				await this.press(page, ".actions .buttons .main");
-				return;
-			}
-			const focused = await page.evaluate(() => document.activeElement.matches(".ways button, .letters button"));
-			if (!focused) await page.keyboard.press("ArrowDown");
+		if (!(await waitForTurn(page))) return;
+		for (let steps = 0; steps < 8; steps++) {
+			const { plays, covered, confirms, listFocused } = await look(page);
+			if (!plays) return;
+			if (steps === 0 && covered) return enter(page, ".cover .main");
+			if (confirms) return enter(page, ".actions .buttons .main");
+			if (!listFocused) await page.keyboard.press("ArrowDown");
 			if (steps === 1) await page.keyboard.press("ArrowRight");
 			await page.keyboard.press("Enter");
 		}

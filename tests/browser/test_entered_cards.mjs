@@ -1,17 +1,18 @@
-/* The box on the table: people deal and lay out their own cards, city and destinations, and say what came; the page
- * keeps board and score, for one of them or for all.
+/* Games with the box on the table: people enter the cards, the city and the destinations that they drew; the page keeps
+ * board and score, for one of them or for all.
  *
- *     node tests/browser/test_box.mjs OUT [PART-OF-A-NAME]
+ *     node tests/browser/test_entered_cards.mjs OUT [PART-OF-A-NAME]
  *
  * OUT is the page's folder, or its address; with a part of a name only those tests run. Prints TAP. */
 import assert from "node:assert/strict";
-import { tabTo } from "./hands.mjs";
-import { turned } from "./lays.mjs";
-import { domicolor, metro, unseeded } from "./records.mjs";
-import * as tunnels from "./tunnels.mjs";
+import { turned } from "./domicolor-moves.mjs";
+import * as metroMoves from "./metro-moves.mjs";
+import { tabTo } from "./moves.mjs";
 import {
-	address, assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, LANGUAGES, paste, saved, speak, visit,
-} from "./visit.mjs";
+	address, assertEnd, assertFits, assertTouchTargets, audit, complaints, core, freshPage, LANGUAGES, openRecord,
+	runSuite, savedRecords, switchLanguage,
+} from "./pages.mjs";
+import { domicolor, metro, unseeded } from "./records.mjs";
 
 /** As one knows the game who sees the hand of seat 1 only. */
 const ofSeat1 = (record) => record.replace(/^(\* (?:deal|draw) [^1]) .*$/gm, (line, who) => who + line.slice(who.length).replace(/\w+/g, "?"));
@@ -82,11 +83,11 @@ async function enter(page, event, byKeys) {
 const tests = {
 	"Domicolor: everybody's cards, a whole game with the points of the record": async () => {
 		const record = unseeded(core.played(domicolor(["Anna", "Ben"], "box")));
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await begin(page, "Domicolor", ["Anna", "Ben"]);
 		for (const event of eventsOf(record)) await enter(page, event, false);
 		await page.locator("main.end").waitFor();
-		const [kept] = await saved(page);
+		const [kept] = await savedRecords(page);
 		assert.deepEqual(eventsOf(kept), eventsOf(record));
 		assert.equal(/^=.*$/m.exec(kept)[0], /^=.*$/m.exec(record)[0]);
 		await assertEnd(page, 2);
@@ -96,18 +97,18 @@ const tests = {
 
 	"Domicolor: only one's own cards, by keyboard; the others are asked for when they are laid": async () => {
 		const record = ofSeat1(unseeded(core.played(domicolor(["Anna", "Ben", "Cleo"], "mine"))));
-		const page = await fresh("desk");
-		await paste(page, record.slice(0, record.indexOf("* ")));
+		const page = await freshPage("desk");
+		await openRecord(page, record.slice(0, record.indexOf("* ")));
 		for (const event of eventsOf(record)) await enter(page, event, true);
 		await page.locator("main.end").waitFor();
-		const [kept] = await saved(page);
+		const [kept] = await savedRecords(page);
 		assert.deepEqual(eventsOf(kept), eventsOf(record));
 		assert.equal(/^=.*$/m.exec(kept)[0], /^=.*$/m.exec(record)[0]);
 		await page.close();
 	},
 
 	"Domicolor: a mistake is taken back, and only cards that there are can be told": async () => {
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		await begin(page, "Domicolor", ["Anna", "Ben"]);
 		await tell(page, "RRR");
 		await press(page, undo(page)); // the card that is told
@@ -122,7 +123,7 @@ const tests = {
 		assert.ok(await page.locator("[data-colour=B]").isDisabled());
 		await press(page, undo(page));
 		await press(page, undo(page));
-		await assertTargets(page, "dealing");
+		await assertTouchTargets(page, "dealing");
 		await assertFits(page);
 		for (const card of ["RRR", "RRR", "RRR"]) await tell(page, card);
 		await press(page, confirm(page));
@@ -137,12 +138,12 @@ const tests = {
 		await press(page, confirm(page));
 		await lay(page, "GGG@R");
 		await press(page, confirm(page));
-		assert.match((await saved(page))[0], /^1 RRR@L\n\* draw 1 YYY\n2 GGG@R\n\* draw 2 \?$/m);
+		assert.match((await savedRecords(page))[0], /^1 RRR@L\n\* draw 1 YYY\n2 GGG@R\n\* draw 2 \?$/m);
 		// With the card that nobody saw, what was laid before it is taken back too; then what was told, one by one.
 		await press(page, undo(page));
-		assert.match((await saved(page))[0], /\* draw 1 YYY\n$/);
+		assert.match((await savedRecords(page))[0], /\* draw 1 YYY\n$/);
 		await press(page, undo(page));
-		assert.match((await saved(page))[0], /1 RRR@L\n$/);
+		assert.match((await savedRecords(page))[0], /1 RRR@L\n$/);
 		// It is kept as it is.
 		await page.reload();
 		await page.locator(".own-colour").first().waitFor();
@@ -150,8 +151,8 @@ const tests = {
 	},
 
 	"Domicolor: a computer player gets cards that it sees, and plays them": async () => {
-		const page = await fresh("desk");
-		await paste(page, unseeded(domicolor(["Anna", "easy"], "x")));
+		const page = await freshPage("desk");
+		await openRecord(page, unseeded(domicolor(["Anna", "easy"], "x")));
 		await tell(page, "RGB");
 		await confirm(page).click();
 		await page.locator(".own-hide button").click();
@@ -162,27 +163,27 @@ const tests = {
 		await lay(page, "GGG@R");
 		await confirm(page).click();
 		await page.getByText(/^Tap the colours of the card that easy/i).waitFor();
-		assert.match((await saved(page))[0], /^2 (RRR|YYY|BBB)@[LR]$/m);
+		assert.match((await savedRecords(page))[0], /^2 (RRR|YYY|BBB)@[LR]$/m);
 		await page.close();
 	},
 
 	"what a computer player does not see, people play for it": async () => {
-		const page = await fresh("desk");
-		await paste(page, `${unseeded(domicolor(["Anna", "hard"], "x"))}* start RGB\n* deal 1 RRR RRR RRR\n* deal 2 ? ? ?\n`);
+		const page = await freshPage("desk");
+		await openRecord(page, `${unseeded(domicolor(["Anna", "hard"], "x"))}* start RGB\n* deal 1 RRR RRR RRR\n* deal 2 ? ? ?\n`);
 		await lay(page, "RRR@L");
 		await confirm(page).click();
 		await tell(page, "YYY");
 		await confirm(page).click();
 		await lay(page, "BYB@R");
 		await confirm(page).click();
-		assert.match((await saved(page))[0], /^2 BYB@R\n\* draw 2 \?$/m);
+		assert.match((await savedRecords(page))[0], /^2 BYB@R\n\* draw 2 \?$/m);
 		await page.close();
 	},
 
 	"MetrOmania: the city and everybody's destinations": async () => {
 		const record = unseeded(core.played(metro(["Anna", "Ben", "Cleo"], "box"), 1));
 		const [city, ...deals] = eventsOf(record);
-		const page = await fresh("phone");
+		const page = await freshPage("phone");
 		await begin(page, "MetrOmania", ["Anna", "Ben", "Cleo"]);
 		const districts = city.split(" ").slice(2);
 		for (const [i, [district, turn]] of districts.entries()) {
@@ -194,7 +195,7 @@ const tests = {
 			for (let taps = 0; taps <= "abc".indexOf(turn); taps++) await press(page, page.locator(`[data-district="${district}"]`));
 			assert.equal(await confirm(page).isEnabled(), i === 5);
 		}
-		await assertTargets(page, "the city");
+		await assertTouchTargets(page, "the city");
 		await assertFits(page);
 		// What is drawn is what will lie there.
 		const kinds = () => page.locator(".map .city-field").evaluateAll((all) => all.map((field) => field.getAttribute("class")));
@@ -202,7 +203,7 @@ const tests = {
 		await press(page, confirm(page));
 		await page.locator("[data-token]").first().waitFor();
 		assert.deepEqual(await kinds(), shown);
-		await assertTargets(page, "the destinations");
+		await assertTouchTargets(page, "the destinations");
 		for (const deal of deals) {
 			const tokens = deal.split(" ").slice(3);
 			for (const token of tokens) {
@@ -213,19 +214,19 @@ const tests = {
 			await press(page, confirm(page));
 		}
 		await page.locator(".ways").waitFor();
-		assert.deepEqual(eventsOf((await saved(page))[0]), [city, ...deals]);
+		assert.deepEqual(eventsOf((await savedRecords(page))[0]), [city, ...deals]);
 		// A turn is taken back whole, what was dealt hand by hand.
-		await tunnels.touch.move(page);
+		await metroMoves.touch.move(page);
 		await press(page, undo(page));
-		assert.deepEqual(eventsOf((await saved(page))[0]), [city, ...deals]);
+		assert.deepEqual(eventsOf((await savedRecords(page))[0]), [city, ...deals]);
 		await press(page, undo(page));
-		assert.deepEqual(eventsOf((await saved(page))[0]), [city, ...deals.slice(0, -1)]);
+		assert.deepEqual(eventsOf((await savedRecords(page))[0]), [city, ...deals.slice(0, -1)]);
 		await page.close();
 	},
 
 	"MetrOmania: one's own destinations and the kinds of the others', a whole game by mouse": async () => {
-		const page = await fresh("desk");
-		await paste(page, unseeded(metro(["Anna", "Ben", "Cleo", "Dirk"], "x")));
+		const page = await freshPage("desk");
+		await openRecord(page, unseeded(metro(["Anna", "Ben", "Cleo", "Dirk"], "x")));
 		for (const key of ["4", "2", "2", "6", "1", "5", "3", "3", "3", "Enter"]) await page.keyboard.press(key);
 		for (const token of ["Ah", "Bw", "Cp"]) {
 			await tabTo(page, `[data-token="${token}"]`);
@@ -240,24 +241,24 @@ const tests = {
 			assert.equal(await page.locator("[data-token]").count(), 0, "there is only one hand of kinds");
 			await confirm(page).click();
 		}
-		const [kept] = await saved(page);
+		const [kept] = await savedRecords(page);
 		assert.deepEqual(eventsOf(kept), [
 			"* city 4a 2b 6a 1a 5a 3c", "* deal 1 Ah Bw Cp", "* deal 2 ?h ?w ?p", "* deal 3 ?h ?w ?p", "* deal 4 ?h ?w ?p",
 		]);
 		assert.equal(await page.locator(".hint-button").count(), 1);
-		await tunnels.mouse.move(page);
+		await metroMoves.mouse.move(page);
 		assert.equal(await page.locator(".hint-button").count(), 0, "nobody can advise on what is not seen");
-		while (await page.locator("main.play").count()) await tunnels.mouse.move(page);
+		while (await page.locator("main.play").count()) await metroMoves.mouse.move(page);
 		await assertEnd(page, 4);
-		const [whole] = await saved(page);
+		const [whole] = await savedRecords(page);
 		assert.equal(core.seen(whole).to_act, -1);
 		await page.locator(".player").waitFor();
 		await page.close();
 	},
 
 	"MetrOmania: where the deal is fixed, it is shown": async () => {
-		const page = await fresh("desk");
-		await paste(page, unseeded(metro(["Anna", "Ben"], "x")));
+		const page = await freshPage("desk");
+		await openRecord(page, unseeded(metro(["Anna", "Ben"], "x")));
 		for (const key of ["1", "2", "3", "4", "5", "6", "Enter"]) await page.keyboard.press(key);
 		await page.getByText("Anna takes these destinations").waitFor();
 		assert.equal(await page.locator(".own-told .token-sign").count(), 6);
@@ -265,18 +266,18 @@ const tests = {
 		await page.getByText("Ben takes these destinations").waitFor();
 		await page.keyboard.press("Enter");
 		await page.locator(".ways").waitFor();
-		assert.match((await saved(page))[0], /^\* deal 1 Ah Dh Bw Fw Cp Ep\n\* deal 2 /m);
+		assert.match((await savedRecords(page))[0], /^\* deal 1 Ah Dh Bw Fw Cp Ep\n\* deal 2 /m);
 		await page.close();
 	},
 
 	"every language, light and dark, and axe finds nothing": async () => {
 		for (const kind of ["desk", "phone"]) {
-			const page = await fresh(kind);
+			const page = await freshPage(kind);
 			for (const [game, header] of Object.entries({ domicolor, metro })) {
-				await paste(page, unseeded(header(["Anna", "Ben", "Cleo"], "x")));
+				await openRecord(page, unseeded(header(["Anna", "Ben", "Cleo"], "x")));
 				await page.locator(".own-colour, .own-district").first().waitFor();
 				for (const code of Object.keys(LANGUAGES)) {
-					await speak(page, code);
+					await switchLanguage(page, code);
 					await assertFits(page);
 				}
 				await audit(page, `${game}, the first of it, ${kind}`);
@@ -284,7 +285,7 @@ const tests = {
 				await press(page, confirm(page));
 				await page.locator(".own-hide, [data-token]").first().waitFor();
 				for (const code of Object.keys(LANGUAGES)) {
-					await speak(page, code);
+					await switchLanguage(page, code);
 					await assertFits(page);
 				}
 				await audit(page, `${game}, a hand, ${kind}`);
@@ -293,7 +294,7 @@ const tests = {
 		}
 	},
 
-	"no word on the console, no request elsewhere": () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);

@@ -1,16 +1,19 @@
 /* Computer players in a real browser: every level in every game, how fast they answer, and games that are
- * watched. How they think is tested in test_thinking.mjs.
+ * watched. How they think is tested in test_computer_thinking.mjs.
  *
- *     node tests/browser/test_levels.mjs OUT [PART-OF-A-NAME]
+ *     node tests/browser/test_computer_levels.mjs OUT [PART-OF-A-NAME]
  *
  * Prints TAP. How long players think is told as comments; only far too much of a processor's time fails. */
 import assert from "node:assert/strict";
-import { assertNotBusy, atOnce, begin, eventsBy, GAMES, LEVELS, messages, overheard, setUp } from "./players.mjs";
+import {
+	assertNotBusy, begin, eventsBy, fillInForm, freshRecordedPage, GAMES, LEVELS, messages, playInstantly,
+} from "./computer-players.mjs";
+import {
+	address, assertEnd, assertFits, assertTouchTargets, audit, complaints, core, freshPage, openRecord, runSuite,
+	savedRecords, switchLanguage,
+} from "./pages.mjs";
 import { domicolor } from "./records.mjs";
 import { comment, THINKING } from "./tap.mjs";
-import {
-	address, assertEnd, assertFits, assertTargets, audit, complaints, core, fresh, paste, saved, speak, visit,
-} from "./visit.mjs";
 
 /** Milliseconds between what players do who are watched slowly (web/src/model/local-table.ts). */
 const SLOW = 2000;
@@ -19,14 +22,14 @@ const SPENT_MAX = { medium: 1500, hard: 8000 };
 
 const tests = {
 	"every level plays a seat of every game, from the form": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		for (const game of GAMES)
 			for (const level of LEVELS) {
 				await page.evaluate(() => localStorage.clear());
-				await setUp(page, game, [level, ""]);
+				await fillInForm(page, game, [level, ""]);
 				await page.locator("form .main").click();
 				await page.waitForFunction(() => Object.values(localStorage).some((text) => /\\n1 \S/.test(text)), null, THINKING);
-				const [record] = await saved(page);
+				const [record] = await savedRecords(page);
 				assert.match(record, new RegExp(`^name 1 ${level}$`, "m"));
 				assert.ok(eventsBy(record, 1).length > 0, `${game}, ${level}`);
 				assert.match(await page.locator(".bar").textContent(), /\(computer\)/);
@@ -35,7 +38,7 @@ const tests = {
 	},
 
 	"players answer in time": async () => {
-		const page = await overheard("desk");
+		const page = await freshRecordedPage("desk");
 		for (const game of GAMES)
 			for (const [level, most] of Object.entries(SPENT_MAX)) {
 				const answers = [];
@@ -43,7 +46,7 @@ const tests = {
 					// The seat to act is the computer's.
 					const played = core.played(begin[game](["Anna", "Ben"], `time-${events}`), events);
 					const seat = core.seen(played).to_act;
-					await paste(page, played.replace(new RegExp(`^name ${seat} .*$`, "m"), `name ${seat} ${level}`));
+					await openRecord(page, played.replace(new RegExp(`^name ${seat} .*$`, "m"), `name ${seat} ${level}`));
 					await page.locator(".turn.yours, main.end, .cover").first().waitFor(THINKING);
 					answers.push(...(await messages(page)));
 					await page.evaluate(() => globalThis.asked.splice(0));
@@ -66,11 +69,11 @@ const tests = {
 		for (const game of GAMES) {
 			const records = [];
 			for (let i = 0; i < 2; i++) {
-				const page = await fresh("desk");
-				await atOnce(page);
-				await paste(page, begin[game](["easy", "medium"], "again"));
+				const page = await freshPage("desk");
+				await playInstantly(page);
+				await openRecord(page, begin[game](["easy", "medium"], "again"));
 				await page.locator("main.end").waitFor(THINKING);
-				records.push((await saved(page))[0]);
+				records.push((await savedRecords(page))[0]);
 				await page.close();
 			}
 			assert.equal(records[0], records[1]);
@@ -80,11 +83,11 @@ const tests = {
 
 	"a game is watched: pause, one step, speeds, to the end": async () => {
 		for (const game of GAMES) {
-			const page = await fresh(game === "metro" ? "phone" : "desk");
-			await setUp(page, game, ["medium", "easy", "medium"]);
+			const page = await freshPage(game === "metro" ? "phone" : "desk");
+			await fillInForm(page, game, ["medium", "easy", "medium"]);
 			assert.equal(await page.locator("form .main").textContent(), "Watch");
 			await page.locator("form .main").click();
-			const acted = async () => (await saved(page))[0].split("\n").filter((line) => /^\d /.test(line)).length;
+			const acted = async () => (await savedRecords(page))[0].split("\n").filter((line) => /^\d /.test(line)).length;
 			const [pause, step] = [0, 1].map((i) => page.locator(".watch .buttons button").nth(i));
 			await page.getByLabel("fast").check();
 			await page.waitForFunction(() => document.querySelectorAll(".log li").length > 8);
@@ -101,7 +104,7 @@ const tests = {
 				);
 			}
 			await assertFits(page);
-			if (game === "metro") await assertTargets(page, game);
+			if (game === "metro") await assertTouchTargets(page, game);
 			await audit(page, `watching, ${game}`);
 			await page.getByLabel("slow").check();
 			const begun = await page.evaluate(() => performance.now());
@@ -120,14 +123,14 @@ const tests = {
 
 	"experts are watched at any speed, and the page is never busy for long": async () => {
 		for (const game of GAMES) {
-			const page = await overheard("desk");
+			const page = await freshRecordedPage("desk");
 			// Far into a game, where they do not think so long.
-			await paste(page, core.played(begin[game](["expert", "expert"], "watched"), 40));
+			await openRecord(page, core.played(begin[game](["expert", "expert"], "watched"), 40));
 			await page.locator(".turn.thinking").waitFor();
 			const [pause, step] = [0, 1].map((i) => page.locator(".watch .buttons button").nth(i));
 			/** One of them acts after that. */
 			const acts = async (begin) => {
-				const before = (await saved(page))[0].split("\n").length;
+				const before = (await savedRecords(page))[0].split("\n").length;
 				await begin();
 				await page.waitForFunction(
 					(lines) => Object.values(localStorage).some((text) => text.split("\\n").length > lines),
@@ -147,25 +150,25 @@ const tests = {
 	},
 
 	"every language has words for players": async () => {
-		const page = await fresh("phone");
-		await paste(page, core.played(domicolor(["Anna", "expert", "hard", "expert"], "words"), 4));
+		const page = await freshPage("phone");
+		await openRecord(page, core.played(domicolor(["Anna", "expert", "hard", "expert"], "words"), 4));
 		await page.locator(".turn.yours").waitFor(THINKING);
 		for (const code of ["nl", "fr", "de", "nb", "en"]) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			assert.doesNotMatch(await page.locator("body").textContent(), /\bpage\.[a-z]/, code);
 			await assertFits(page);
 		}
 		await page.goto(address);
-		await setUp(page, "doodle", ["easy", "expert"]);
+		await fillInForm(page, "doodle", ["easy", "expert"]);
 		for (const code of ["nl", "fr", "de", "nb", "en"]) {
-			await speak(page, code);
+			await switchLanguage(page, code);
 			await assertFits(page);
-			await assertTargets(page, code);
+			await assertTouchTargets(page, code);
 		}
 		await page.close();
 	},
 
-	"no word on the console, no request elsewhere": async () => assert.deepEqual(complaints, []),
+	"no page logs an error or asks another server": async () => assert.deepEqual(complaints, []),
 };
 
-await visit(tests);
+await runSuite(tests);
