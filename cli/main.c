@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/message.h"
 #include "cli/screen.h"
+#include "server/serve.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -111,6 +112,8 @@ static int run(const struct args *all)
 	}
 	if (strcmp(args.argv[0], "--version") == 0) {
 		puts("tafel " TAFEL_VERSION);
+		if (!serve_has_page())
+			MESSAGE_PRINT(MSG_VERSION_NO_PAGE);
 		return EXIT_DONE;
 	}
 	if (strcmp(args.argv[0], "--help") == 0) {

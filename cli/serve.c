@@ -142,7 +142,7 @@ static const char *url_host(const char *address, char buffer[HOST_MAX])
 	return buffer;
 }
 
-/* Prints where the page is, and flushes, because another program may be waiting for the line. */
+/* Prints where the page is, or the API, and flushes, because another program may be waiting for the line. */
 static void print_ready(void *with, int port)
 {
 	const struct serve *how = with;
@@ -150,8 +150,8 @@ static void print_ready(void *with, int port)
 
 	if (port != how->port)
 		MESSAGE_ERROR(MSG_SERVE_PORT_TAKEN, LANG_NUMBER(how->port), LANG_NUMBER(port));
-	MESSAGE_PRINT(MSG_SERVE_READY, LANG_STRING(url_host(how->address, host)),
-		      LANG_NUMBER(port));
+	MESSAGE_PRINT(serve_has_page() ? MSG_SERVE_READY : MSG_SERVE_READY_NO_PAGE,
+		      LANG_STRING(url_host(how->address, host)), LANG_NUMBER(port));
 	fflush(stdout);
 }
 

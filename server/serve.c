@@ -5,6 +5,7 @@
 #include "server/base/clock.h"
 #include "server/net/http.h"
 #include "server/net/net.h"
+#include "server/net/page.h"
 #include "server/net/websocket.h"
 #include "server/think/worker.h"
 
@@ -243,6 +244,11 @@ static void end(struct server *s)
 		net_free(s->net);
 	if (s->guests)
 		guests_close(s->guests);
+}
+
+bool serve_has_page(void)
+{
+	return page_files[0].path != NULL;
 }
 
 bool serve_is_address(const char *address)

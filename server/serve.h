@@ -31,6 +31,8 @@ struct serve {
 	void *with;
 };
 
+/* Returns whether the page is built into the program. */
+bool serve_has_page(void);
 /* Returns whether the text is an IPv4 or IPv6 address. */
 bool serve_is_address(const char *address);
 /* Serves until SIGINT or SIGTERM. Returns 0, or -1 if the server could not start: no free port, no

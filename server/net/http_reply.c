@@ -101,7 +101,9 @@ struct http_reply http_reply_for_page(const struct page_file *files,
 		return not_allowed();
 	file = find(files, request->path);
 	if (!file)
-		return plain_answer(404, "There is nothing at this address.\n");
+		return plain_answer(404, files->path ? "There is nothing at this address.\n"
+						     : "This build of Tafel has no page, only "
+						       "the API, described in /openapi.json.\n");
 	reply.etag = file->etag;
 	reply.cache = file->kept ? "public, max-age=31536000, immutable" : "no-cache";
 	if (strstr(request->has, file->etag)) {

@@ -29,7 +29,8 @@ struct http_reply {
 	bool upgrades;         /* the answer says that this path needs a WebSocket of version 13 */
 };
 
-/* Returns the answer to a request for the page: 200, 304, 404 or 405. */
+/* Returns the answer to a request for the page: 200, 304, 404 or 405. Without any files it is 404 with a
+ * sentence that says so. */
 struct http_reply http_reply_for_page(const struct page_file *files,
 				      const struct http_page_request *request);
 /* Writes the head of an answer, at most HTTP_REPLY_HEAD_MAX bytes. `closes`: the connection ends

@@ -20,7 +20,7 @@ struct page_file {
 	struct page_body body[PAGE_ENCODINGS];
 };
 
-/* Ends with a path of NULL. */
+/* Ends with a path of NULL. Empty in a build without the page (-DTAFEL_PAGE=OFF). */
 extern const struct page_file page_files[];
 
 #endif

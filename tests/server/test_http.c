@@ -97,6 +97,22 @@ static void test_other_methods_are_refused(void **unused)
 	assert_string_equal(http_reply_for_page(files, &request).allow, "GET, HEAD");
 }
 
+static void test_every_path_says_so_in_a_build_without_the_page(void **unused)
+{
+	const struct page_file *no_files = files + sizeof files / sizeof *files - 1;
+	static const char *const paths[] = {"/", "/index.html", "/nope"};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+		const struct http_page_request request = {
+		    .get = true, .path = paths[i], .accepts = "", .has = ""};
+		const struct http_reply a = http_reply_for_page(no_files, &request);
+
+		assert_int_equal(a.status, 404);
+		assert_non_null(strstr((const char *)a.body.at, "has no page"));
+	}
+}
+
 /* Returns the head of an answer as a string. */
 static const char *head_of(const struct http_reply *reply, bool closes)
 {
@@ -147,6 +163,7 @@ int main(void)
 	    cmocka_unit_test(test_matching_etag_gets_304_without_a_body),
 	    cmocka_unit_test(test_head_names_length_type_and_end),
 	    cmocka_unit_test(test_other_methods_are_refused),
+	    cmocka_unit_test(test_every_path_says_so_in_a_build_without_the_page),
 	    cmocka_unit_test(test_every_answer_has_the_security_fields),
 	};
 
