@@ -1,4 +1,4 @@
-/* What the tests of sheets, decks and cities share: T9 asks the same of the files of all boards. */
+/* What the tests of sheets, decks and cities share. T9 asks the same of all board files. */
 #ifndef TAFEL_TESTS_BOARD_FILE_H
 #define TAFEL_TESTS_BOARD_FILE_H
 
@@ -12,7 +12,7 @@ struct board_file {
 	unsigned lines;
 };
 
-/* A line of it is replaced, left out (NULL) or added at the end, and the board refused. */
+/* A mistake: a line of the file is replaced, left out (NULL) or added at the end. */
 struct board_mistake {
 	unsigned number;
 	const char *by;

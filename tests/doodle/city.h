@@ -30,18 +30,18 @@ struct city {
 	uint32_t effects;
 };
 
-/* A new game; the options are a list of names, such as "more-control", or "". */
+/* Returns a game before its first event; the options are "more-control" or "". */
 struct city city_open(unsigned seats, const char *options);
-/* The same on a sheet of its own: the standard sheet's file with one line replaced (the first that
- * starts with the same word as each of these; rows and faces in their order). */
+/* The same on another sheet: the standard sheet's file in which each of these lines replaces the
+ * first one that starts with the same word; rows and faces come in their order. */
 struct city city_open_with(unsigned seats, const char *const *lines);
-/* A game begun with straight roads (all faces 1: EW), and a roll; the white dice in ascending
- * order. */
+/* Returns a game after its start, with straight roads (all faces 1: EW), and a roll, whose white
+ * dice are in ascending order. */
 struct city city_begun(unsigned seats, const char *options, const char *roll);
 
-/* The event of this line: 0 and it has happened, or the rule it breaks and nothing has changed. */
+/* Plays the event of a line. Returns 0; or the rule it breaks, and then nothing has changed. */
 int city_try(struct city *c, const char *line);
-/* All these events, which must be legal. */
+/* Plays these events, which must be legal. */
 #define city_play(c, ...) city_play_lines((c), (const char *const[]){__VA_ARGS__, NULL})
 void city_play_lines(struct city *c, const char *const *lines);
 
@@ -51,20 +51,21 @@ void city_roads(struct city *c, unsigned seat, const char *picture);
 void city_cross(struct city *c, unsigned seat, const char *houses);
 /* A set of numbers: "3 5 8". */
 uint32_t city_numbers(const char *numbers);
-/* Squares by column and row: "11 21". */
+/* Returns a set of squares by column and row: "11 21". */
 uint32_t city_squares(const char *squares);
 
 /* One road through all 25 squares, row by row; along it, from 1: house squares are 4, 10, 13, 16
  * and 22, the shop of column 4 row 3 is 14, the hotel of column 5 is 15. */
 extern const char city_one_road[];
 
-/* Ends the game as it stands; the effects are those of its score. */
+/* Ends the game at once. The effects are then those of its score. */
 void city_finish(struct city *c);
 /* The seat's points now. */
 int city_points(const struct city *c, unsigned seat);
-/* Points of that kind of effect for the seat in the last event, -1 where there is none. */
+/* Returns the points of that kind of effect for the seat in the last event, or -1 if there is none.
+ */
 int city_gain(const struct city *c, unsigned seat, enum doodle_effect what);
-/* The legal actions of the seat to act, sorted as text, with a space before each. */
+/* Writes the legal actions of the seat to act, sorted as text, with a space before each. */
 void city_assert_legal(const struct city *c, const char *expected);
 
 #endif

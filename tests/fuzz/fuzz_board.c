@@ -1,5 +1,5 @@
-/* Any text as a board, for every game: refused with a line that is there, or a board that can be
- * written, read again and played on. */
+/* Fuzzes board files of every game: a text is refused with a line that it has, or it is a board
+ * that can be written, read again and played on. */
 #include "tests/kit/kit.h"
 
 #include "core/base/assert.h"

@@ -1,5 +1,5 @@
-/* Bytes as a game: which one, how many seats, then an event a byte or two; legal ones are played
- * under the whole kit, others must be refused and change nothing. */
+/* Fuzzes games: the bytes choose the game, the seats, and then the events. Legal events are played
+ * with all checks of the kit, others must be refused and change nothing. */
 #include "tests/kit/kit.h"
 
 #include "core/base/assert.h"

@@ -1,4 +1,4 @@
-/* Any text as a record: refused with a line that is there, or a table that is written as one text,
+/* Fuzzes records: a text is refused with a line that it has, or it is a table that can be written
  * in every format and for every viewer. */
 #include "tests/kit/kit.h"
 

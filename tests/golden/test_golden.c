@@ -1,8 +1,8 @@
-/* Golden records: games of old that must be read, judged and written today exactly as then.
+/* Golden records: old games that must be read, judged and written exactly as they were then.
  *
  * sums.txt lists them, one a line: its name, and the first 16 digits of SHA-256 over the record
- * with all legal actions. One of them stands whole in doodle-solo.legal, so that a difference can
- * be looked at. `test_golden sums` prints the list as it would be now. */
+ * with all legal actions. doodle-solo.legal has all of that text for one of them, so that
+ * a difference can be seen. `test_golden sums` prints the list as it would be now. */
 #include "tests/help.h"
 
 #include "core/base/sha256.h"
@@ -61,7 +61,7 @@ static void sum_of(const struct table *t, char hex[17])
 	hex[16] = '\0';
 }
 
-/* Calls for every golden record in the folder; how many. */
+/* Calls `call` for every golden record of the folder. Returns how many there are. */
 static unsigned for_each(void (*call)(const char *name, void *data), void *data)
 {
 	DIR *folder = opendir(TAFEL_SOURCE "/" FOLDER);
@@ -98,7 +98,7 @@ static void check_bytes(const char *name, void *data)
 	if (out.n != text.n || memcmp(out.at, text.at, out.n) != 0)
 		fail_msg("%s: is written otherwise now", name);
 	assert_int_equal(table_to_act(&t), GAME_OVER);
-	/* Their chance came from a seed, so the stream is as it was. */
+	/* Their chance came from a seed, so this fails if the streams of random numbers change. */
 	assert_true(t.seed[0] != '\0');
 	assert_int_equal(table_count_forged(&t, &first), 0);
 }

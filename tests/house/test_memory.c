@@ -1,4 +1,4 @@
-/* Nothing is allocated while a game is played, written and read; states are small. */
+/* Playing, writing and reading a game allocates nothing; states are small. */
 #include "tests/help.h"
 
 #include "core/doodle/state.h"

@@ -1,4 +1,4 @@
-/* A state is its bytes: the same events give the same, whatever the memory held; and sizes. */
+/* Equal events lead to equal bytes, whatever the memory held before; sizes are within bounds. */
 #include "tests/kit/kit.h"
 
 #include <string.h>
@@ -57,7 +57,8 @@ static unsigned count(const char *const *names)
 	return n;
 }
 
-/* Options have names like all others, and each is for some number of seats that the game has. */
+/* Checks the options and returns how many there are: each has a name and is for numbers of seats
+ * that the game has. */
 static unsigned count_options(const struct game *game)
 {
 	const char *names[GAME_OPTIONS_MAX + 1] = {NULL};
@@ -72,7 +73,7 @@ static unsigned count_options(const struct game *game)
 	return count(names);
 }
 
-/* Whether the lists of the game have these seats and all of these options. */
+/* Returns whether the game lists this number of seats and all of these options for it. */
 static bool is_listed(const struct game *game, unsigned seats, unsigned options)
 {
 	if (seats < game->seats_min || seats > game->seats_max || options >> count_options(game))
@@ -99,8 +100,8 @@ void kit_sizes(const struct game *game)
 	assert_true(game->effects_max && game->effects_max <= GAME_EFFECTS_MAX);
 }
 
-/* The seats and options that the game lists can be had with the standard board. All others are T3,
- * and nothing is written. */
+/* With the standard board a game begins with all seats and options that it lists. All others are
+ * refused with T3, and the state stays as it was. */
 void kit_setups(const struct game *game)
 {
 	for (unsigned seats = 0; seats < 256; seats++)

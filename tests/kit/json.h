@@ -1,4 +1,4 @@
-/* A strict reader of JSON (RFC 8259) that keeps nothing: is the text one value and nothing else? */
+/* A strict reader of JSON (RFC 8259), which only tells whether the text is one value. */
 #ifndef TAFEL_TESTS_JSON_H
 #define TAFEL_TESTS_JSON_H
 

@@ -44,7 +44,7 @@ static int board_read(const char *s, size_t n, void *board, struct game_fault *w
 	}
 	if (!cards)
 		return refuse(where, at, SMALLEST_FAULT_MISSING);
-	*(uint8_t *)board = (uint8_t)cards; /* only now: outputs are untouched on failure */
+	*(uint8_t *)board = (uint8_t)cards; /* only now, when nothing can fail */
 	return 0;
 }
 
@@ -99,7 +99,8 @@ static uint32_t unseen(const struct smallest *st)
 	return cards;
 }
 
-/* Cards that the seat to act may hold: one, or in a view of somebody else all unseen ones. */
+/* Returns the cards that the seat to act may hold, as a set: one, or all unseen ones if it is
+ * hidden. */
 static uint32_t may_show(const struct smallest *st)
 {
 	const unsigned card = st->hand[st->turn];
@@ -126,8 +127,8 @@ static size_t legal(const void *state, move_t *out)
 	return n;
 }
 
-/* '?' is always accepted: at the start a view is the same bytes as the state, and a view's list of
- * events must be playable. Where it comes from a seat or a seed it is never drawn. */
+/* Accepts '?' always. Before the first deal a view is the same bytes as the state, and the events
+ * of a view must be playable. `chance` never draws it. */
 static int check_deal(const struct smallest *st, move_t m)
 {
 	const uint32_t card = m & 15;

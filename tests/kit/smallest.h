@@ -1,5 +1,5 @@
-/* The smallest game: what a game must be to sit at the table, and nothing more. Copy the two files
- * to add a game, and put it into core/games.c; the kit then tests it. Its rules:
+/* The smallest game: it implements core/game.h and nothing more. To add a game, copy the two files
+ * and name the game in core/games.c; the kit then tests it. Its rules:
  *
  * - S1 Two seats. The cards are numbered from 1 to 5, or to what the board's line `cards N` says (3
  *   to 9). Each seat is dealt one, hidden from the other: `* deal 1 4`. The rest is the stock.
@@ -20,8 +20,8 @@ enum {
 	SMALLEST_HIDDEN = 15, /* all ones in a card's four bits: '?' */
 };
 
-/* Flat, without pointers and padding; holds its board. Whether chance or a seat is to act, and
- * whether the game is over, is read off it. */
+/* The state: flat, without pointers and padding, with its board. Who is to act, and whether the
+ * game is over, follows from the fields. */
 struct smallest {
 	uint8_t cards;     /* the board */
 	uint8_t options;   /* as a set: 1 << enum smallest_option */
@@ -31,13 +31,13 @@ struct smallest {
 	uint8_t dealing;   /* 1: chance deals to that seat */
 	uint8_t waited;    /* 1: the last action was a wait */
 	uint8_t last;      /* the card shown last, 0: none yet */
-	uint16_t open;     /* cards that lie open: bit n is card n */
+	uint16_t open;     /* cards that lie open, as a set: bit n for card n */
 };
 
 /* Options, in the order of the game's list. */
 enum smallest_option { SMALLEST_LOW /* S3 */, SMALLEST_OPTIONS };
 
-/* Kinds of events and their fields. Kinds ascend in the order `legal` lists them. */
+/* Kinds of events and their fields. Kinds ascend in the order in which `legal` lists actions. */
 enum smallest_kind {
 	SMALLEST_SHOW = 1, /* the card (bits 0-3) */
 	SMALLEST_WAIT,     /* none */

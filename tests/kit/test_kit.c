@@ -1,5 +1,5 @@
-/* The kit over every game of the registry and the smallest game: half of the games are played at
- * random, half by `medium`, which reaches what random play does not. */
+/* Runs the kit over the smallest game and every game of the registry. Half of the games are played
+ * at random, half by `medium`, which reaches ends that random play does not. */
 #include "tests/kit/kit.h"
 
 #include "core/games.h"
@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* Primes, so that they meet all numbers of seats and sets of options. */
+/* DEEP_EVERY and BOARD_EVERY are primes, so that all seats and options are among them. */
 enum { GAMES = 500, DEEP_EVERY = 31, BOARD_EVERY = 5 };
-/* In fewer games secrets may be missed. */
+/* Fewer games than this may have no pair of tables that differ in secrets. */
 enum { FEW = 100 };
 
 static const void *other_board(const struct game *game)

@@ -1,5 +1,5 @@
-/* What the kit cannot know of the smallest game: which words its views have, and the odds of its
- * guesses. The same is to be written for every game with secrets. */
+/* Tests of the smallest game that the kit cannot do: the texts of its views, and the odds of its
+ * guesses. Every game with secrets needs such tests. */
 #include "tests/kit/kit.h"
 
 #include "tests/kit/smallest.h"
@@ -77,7 +77,7 @@ static void test_json_of_view_has_null_for_hidden_cards(void **unused)
 	assert_json(&t, GAME_SPECTATOR, "\"hands\":[null,null]");
 }
 
-/* T8: what a view has not shown may still be anywhere; what it has shown may not. */
+/* T8: a card that the view has not shown may be anywhere, one that it has shown may not. */
 static void test_action_that_view_excludes_is_refused(void **unused)
 {
 	const struct table t = TABLE("deal 1 ?", "deal 2 2", "show:4", "deal 1 ?", "wait");
@@ -94,8 +94,8 @@ static void test_action_that_view_excludes_is_refused(void **unused)
 	assert_int_equal(moves[2], GAME_MOVE(SMALLEST_SHOW, 5));
 }
 
-/* Counts the hands that guesses give to the viewer: how many there are, and whether they are even
- * (chi-square; one run in a million exceeds the limit). */
+/* Fails unless guesses of the viewer's view give so many different hands, all about equally often.
+ * The limit is of chi-square; one run in a million exceeds it. */
 static void assert_even(const struct table *t, int viewer, uint32_t kinds, double limit)
 {
 	struct rng r = help_rng("guess", (unsigned)viewer);

@@ -1,4 +1,4 @@
-/* An event has one text, and a record is read as it was written. */
+/* Events have one text each, records read back as they were written, and JSON is valid. */
 #include "tests/kit/kit.h"
 
 #include "table/json.h"
@@ -20,7 +20,7 @@ static void write_word(struct kit *k, move_t m, struct word *w)
 	w->n = text.n;
 }
 
-/* Whatever is read as an event is that event's one text. */
+/* A text that is read as an event must be the text that the event is written as. */
 static void check_read(struct kit *k, const struct word *w)
 {
 	move_t m = 0x5a5a5a5au;
@@ -111,7 +111,7 @@ static bool same_table(const struct table *a, const struct table *b)
 	       memcmp(a->seed, b->seed, sizeof a->seed) == 0;
 }
 
-/* Written, read and written again it is the same text, and the same table. */
+/* The record reads back as the same table, which is written as the same text. */
 static void check_record(struct kit *k, const struct table *t)
 {
 	static char first[RECORD_MAX], second[RECORD_MAX];
@@ -146,7 +146,7 @@ static void check_json(struct kit *k, int viewer)
 	KIT(k, r.step == k->table.n + 2);
 }
 
-/* What a front end is given at any time is JSON too. */
+/* The JSON of the table and of legal actions is valid. */
 static void check_json_of_table(struct kit *k, const struct table *t, int viewer)
 {
 	static char buffer[KIT_TEXT_MAX];

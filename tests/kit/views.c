@@ -1,4 +1,4 @@
-/* The two laws of views, and that nothing secret leaves with a view. */
+/* The two laws of views; and views contain no secrets. */
 #include "tests/kit/kit.h"
 
 #include "table/json.h"
@@ -26,7 +26,7 @@ static void check_first_law(struct kit *k, move_t next, int viewer)
 		KIT(k, seen == next && kit_same(k, &whole, &view));
 }
 
-/* The redacted event has the same text whether it is written by who knows all or by the viewer. */
+/* The redacted event has the same text in the state and in the view. */
 static void check_text(struct kit *k, move_t next, int viewer)
 {
 	const move_t seen = k->game->redact(&k->table.state, next, viewer);
@@ -40,7 +40,7 @@ static void check_text(struct kit *k, move_t next, int viewer)
 	KIT(k, !a.full && a.n == b.n && memcmp(a.at, b.at, a.n) == 0);
 }
 
-/* A guess is a state that can be played on to its end. */
+/* A guess is a state that can be played to its end. */
 static void play_on(struct kit *k, struct table_state *state)
 {
 	const struct game *g = k->game;
@@ -84,8 +84,8 @@ void kit_views(struct kit *k, move_t next)
 	}
 }
 
-/* Another table with the same view: event `at`, which the viewer does not see in full, is another,
- * and all that follows stays. False where there is none. */
+/* Makes another table with the same view: event `at`, which is hidden from the viewer, is replaced,
+ * and all later events stay. Returns false if that is impossible. */
 static bool make_twin(struct kit *k, const struct table *t, uint32_t at, int viewer,
 		      struct table *twin)
 {
@@ -128,8 +128,7 @@ static void compare_replays(struct kit *k, const struct table *a, const struct t
 	} while (more);
 }
 
-/* What the viewer is given of two such tables is the same, byte by byte, and so is what a computer
- * player does with it. */
+/* Of two such tables the viewer gets the same bytes, and a computer player does the same. */
 static void compare_twins(struct kit *k, const struct table *a, const struct table *b, int viewer)
 {
 	struct text x = text_in(first, sizeof first), y = text_in(second, sizeof second);
@@ -147,7 +146,7 @@ static void compare_twins(struct kit *k, const struct table *a, const struct tab
 		compare_replays(k, a, b, viewer, (enum replay_format)format);
 }
 
-/* Secrets are short-lived in the list, so a twin is looked for in the few events behind one. */
+/* Secrets soon become known, so only the next few events after one are tried. */
 static void check_secret(struct kit *k, uint32_t at, int viewer)
 {
 	static struct table part, twin;
@@ -186,7 +185,7 @@ void kit_secrets(struct kit *k)
 		for (uint32_t at = 0; at < k->table.n; at++) {
 			const move_t m = k->table.event[at];
 
-			/* Whole replays are compared, so only for some. */
+			/* Only for some games, because whole replays are compared. */
 			if (k->game->redact(&state, m, viewer) != m &&
 			    rng_below(&k->r, k->deep ? 4 : 64) == 0)
 				check_secret(k, at, viewer);

@@ -1,5 +1,5 @@
-/* All whole deals of M19, enumerated from its words alone: every hand has one token of each kind
- * (four companies), or four tokens of all three kinds (three), and no letter twice. */
+/* All whole deals of M19, enumerated from the rule alone: every hand has one token of each kind
+ * (four companies), or four tokens of all three kinds (three companies), and no letter twice. */
 #ifndef TAFEL_TESTS_METRO_DEALS_H
 #define TAFEL_TESTS_METRO_DEALS_H
 
@@ -14,10 +14,10 @@ struct deals {
 };
 
 void deals_of(unsigned companies, struct deals *out);
-/* Place of a whole deal among them, n if it is none. */
+/* Returns the place of a whole deal among them, or n if it is none of them. */
 uint32_t deals_find(const struct deals *d, const uint16_t *got);
-/* Whether a deal could be the true one, for a viewer who sees his own hand, all kinds, and what is
- * laid. */
+/* Returns whether a deal could be the true one for a viewer, who sees its own hand, all kinds, and
+ * the tokens that are laid. */
 bool deals_fit(const struct metro *st, int viewer, const uint16_t *got);
 
 #endif

@@ -1,4 +1,4 @@
-/* The city by coordinates: points, fields and the frame computed from M1, M3 and T7, beside the
+/* The city by coordinates: points, fields and the frame, computed from M1, M3 and T7 without the
  * tables of the core.
  *
  * y is the row (a is 0), x counts half edges from f1; the middle of the city, f6, is 10,5. A field
@@ -22,21 +22,21 @@ extern const struct plan_at plan_way[6];
 
 bool plan_same(struct plan_at a, struct plan_at b);
 struct plan_at plan_plus(struct plan_at a, struct plan_at b);
-/* Turned clockwise around a middle by 60 degrees, so many times. */
+/* Returns a point turned clockwise around a middle by 60 degrees, so many times. */
 struct plan_at plan_turned(struct plan_at at, struct plan_at middle, unsigned times);
 
-/* Where a point lies, or the outer corner of a place (from METRO_POINTS on). */
+/* Returns the coordinates of a point, or from METRO_POINTS on of the outer corner of a place. */
 struct plan_at plan_point(unsigned point);
 /* The sum of a field's corners; the fields of terminals are numbered on from METRO_FIELDS. */
 struct plan_at plan_field(unsigned field);
-/* The other way round; METRO_NONE where there is none. */
+/* The other way round: returns METRO_NONE if there is none. */
 unsigned plan_point_at(struct plan_at at);
 unsigned plan_field_at(struct plan_at sum);
-/* The field left (0) or right (1) of the way from a point in a direction. */
+/* Returns the field on the left (0) or right (1) of the edge from a point in a direction. */
 unsigned plan_beside(unsigned point, unsigned direction, unsigned hand);
-/* The direction from a point to the next one, 6 if they are not neighbours. */
+/* Returns the direction from a point to another, or 6 if they are not neighbours. */
 unsigned plan_direction(unsigned from, unsigned to);
-/* Which field of a district lies in a field of its slot: turn 0 is a, 1 is b, 2 is c (T7). */
+/* Returns which field of a district is in a field of its slot; turn 0 is a, 1 is b, 2 is c (T7). */
 unsigned plan_in_turn(unsigned index, unsigned turn);
 /* Fields in a row of fields of the whole city, and the n-th of them from the left. */
 unsigned plan_row_length(unsigned row);

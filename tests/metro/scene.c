@@ -246,7 +246,7 @@ int scene_score(const struct scene *s, unsigned seat)
 	return scores.points[seat - 1];
 }
 
-unsigned scene_place(const struct scene *s, unsigned seat)
+unsigned scene_rank(const struct scene *s, unsigned seat)
 {
 	struct game_scores scores;
 

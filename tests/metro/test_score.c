@@ -111,8 +111,8 @@ static void test_M27_with_three_companies(void **unused)
 	scene_finish(&s);
 	for (unsigned seat = 1; seat <= 3; seat++)
 		assert_int_equal(scene_score(&s, seat), 4 * -6);
-	assert_int_equal(scene_place(&s, 1), 1);
-	assert_int_equal(scene_place(&s, 3), 1);
+	assert_int_equal(scene_rank(&s, 1), 1);
+	assert_int_equal(scene_rank(&s, 3), 1);
 }
 
 /* ---- M28 ---- */
@@ -121,7 +121,7 @@ static void assert_places(struct scene *s, const unsigned *places)
 {
 	scene_finish(s);
 	for (unsigned seat = 1; seat <= 4; seat++)
-		assert_int_equal(scene_place(s, seat), places[seat - 1]);
+		assert_int_equal(scene_rank(s, seat), places[seat - 1]);
 }
 
 static void test_M28_most_points(void **unused)
@@ -255,11 +255,11 @@ static void test_M31_ties_by_sums(void **unused)
 	scene_lay(&s, 2, "1:t22-b7-b6r");
 	scene_lay(&s, 4, "1:t42-k4-j4r");
 	scene_finish(&s);
-	assert_int_equal(scene_place(&s, 2), 1);
-	assert_int_equal(scene_place(&s, 1), 2);
+	assert_int_equal(scene_rank(&s, 2), 1);
+	assert_int_equal(scene_rank(&s, 1), 2);
 	scene_lay(&s, 3, "1:t54-g1-f2r-e2r-d2r-c2r-b2r-a2r-t11 skip");
 	scene_finish(&s);
-	assert_int_equal(scene_place(&s, 1), 1);
+	assert_int_equal(scene_rank(&s, 1), 1);
 }
 
 #define SCORE(name) cmocka_unit_test(test_##name)

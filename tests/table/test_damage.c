@@ -1,5 +1,5 @@
-/* Damaged records: whatever happened to the text, it is refused, or it is a legal game that is
- * written exactly so. */
+/* Damaged records: a text is refused, whatever happened to it, or it is a legal game that is
+ * written exactly like that. */
 #include "tests/table/sample.h"
 
 #include <string.h>
@@ -128,7 +128,7 @@ static void test_record_with_carriage_returns_is_refused(void **unused)
 	assert_refused(&damaged, 1, "T1", RECORD_NOT_TEXT);
 }
 
-/* Any byte of it anything else, at any place. */
+/* Replaces any byte by any other. */
 static void test_changed_byte_is_refused_or_makes_another_legal_game(void **unused)
 {
 	struct rng r = help_rng("bytes", 0);

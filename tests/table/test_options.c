@@ -1,5 +1,5 @@
 /* An option is added to a game by adding it to the game's list. Here each game gets one that no
- * rule reads: the rest of the game must not notice. */
+ * rule reads, and must play as before. */
 #include "tests/table/sample.h"
 
 #include "core/games.h"

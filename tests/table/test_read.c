@@ -1,4 +1,5 @@
-/* Reading records (T1 to T5, T9): what is right is read, every mistake is named with its line. */
+/* Reading records (T1 to T5, T9): right ones are read, and every mistake is reported with its line.
+ */
 #include "tests/table/sample.h"
 
 #include "core/doodle/doodle.h"

@@ -1,4 +1,4 @@
-/* One game being played: events, chance from a seed, taking back, words of the header. */
+/* Tables: events, chance from a seed, prefixes, texts of the header. */
 #include "tests/table/sample.h"
 
 #include "core/doodle/doodle.h"
