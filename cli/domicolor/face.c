@@ -9,14 +9,14 @@ bool domicolor_face_rule(unsigned number, enum message *sentence)
 	static const struct {
 		unsigned number;
 		enum message sentence;
-	} rules[] = {
+	} known[] = {
 	    {3, MSG_RULE_C3}, {4, MSG_RULE_C4}, {5, MSG_RULE_C5},
 	    {6, MSG_RULE_C6}, {7, MSG_RULE_C7}, {10, MSG_RULE_C10},
 	};
 
-	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-		if (rules[i].number == number) {
-			*sentence = rules[i].sentence;
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (known[i].number == number) {
+			*sentence = known[i].sentence;
 			return true;
 		}
 	return false;

@@ -65,7 +65,6 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 	char buffer[2 * DOODLE_SQUARES], right_buffer[FACE_LABEL_MAX];
 	struct text digits = text_in(buffer, sizeof buffer);
 	struct text right = text_in(right_buffer, sizeof right_buffer);
-	uint8_t faces[DOODLE_LINES];
 	uint32_t white = 0;
 
 	if (!read_digits(line, &digits, out))
@@ -77,6 +76,8 @@ bool doodle_face_chance_read(const void *state, const char *line, move_t *m, str
 		return false;
 	}
 	if (is_start) {
+		uint8_t faces[DOODLE_LINES];
+
 		for (size_t i = 0; i < DOODLE_LINES; i++)
 			faces[i] = (uint8_t)(digits.at[i] - '0');
 		*m = doodle_encode_start(faces);

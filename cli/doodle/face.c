@@ -9,15 +9,15 @@ bool doodle_face_rule(unsigned number, enum message *sentence)
 	static const struct {
 		unsigned number;
 		enum message sentence;
-	} rules[] = {
+	} known[] = {
 	    {1, MSG_RULE_D1},   {3, MSG_RULE_D3},   {4, MSG_RULE_D4},   {5, MSG_RULE_D5},
 	    {7, MSG_RULE_D7},   {8, MSG_RULE_D8},   {9, MSG_RULE_D9},   {10, MSG_RULE_D10},
 	    {11, MSG_RULE_D11}, {12, MSG_RULE_D12}, {13, MSG_RULE_D13},
 	};
 
-	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-		if (rules[i].number == number) {
-			*sentence = rules[i].sentence;
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (known[i].number == number) {
+			*sentence = known[i].sentence;
 			return true;
 		}
 	return false;

@@ -9,16 +9,16 @@ bool metro_face_rule(unsigned number, enum message *sentence)
 	static const struct {
 		unsigned number;
 		enum message sentence;
-	} rules[] = {
+	} known[] = {
 	    {1, MSG_RULE_M1},   {4, MSG_RULE_M4},   {5, MSG_RULE_M5},   {6, MSG_RULE_M6},
 	    {7, MSG_RULE_M7},   {8, MSG_RULE_M8},   {9, MSG_RULE_M9},   {10, MSG_RULE_M10},
 	    {11, MSG_RULE_M11}, {13, MSG_RULE_M13}, {15, MSG_RULE_M15}, {16, MSG_RULE_M16},
 	    {18, MSG_RULE_M18}, {19, MSG_RULE_M19}, {20, MSG_RULE_M20}, {32, MSG_RULE_M32},
 	};
 
-	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-		if (rules[i].number == number) {
-			*sentence = rules[i].sentence;
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (known[i].number == number) {
+			*sentence = known[i].sentence;
 			return true;
 		}
 	return false;
