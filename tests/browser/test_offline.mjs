@@ -22,7 +22,7 @@ import { THINKING } from "./tap.mjs";
 
 const folder = process.argv[2];
 const isFolder = !/^https?:/.test(folder) && statSync(folder).isDirectory();
-const KEPT = new URL("kept/", import.meta.url);
+const KEPT = new URL("old-versions/", import.meta.url);
 
 const kept = (name) => readFileSync(new URL(name, KEPT), "utf8");
 /** Whether everything is kept and the page is under the service worker's care. */
