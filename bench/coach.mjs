@@ -22,7 +22,7 @@ function coach(record) {
 	};
 	for (const game of ["doodle", "doodle_two", "domicolor"]) exports.learn(put(readFileSync(`${valuesFolder}/${game}.values`)));
 	if (exports.open(put(record)) !== 0 || !exports.coach(USUAL)) return false;
-	while (exports.study() < COACH_DONE);
+	while (exports.coach_step() < COACH_DONE);
 	return true;
 }
 

@@ -47,7 +47,7 @@ static void put_event(const char *name, const struct game *game, const void *sta
 	json_field_bytes(out, name, text.at, text.n);
 }
 
-static void put_rule(int rule, struct text *out)
+void table_json_rule(int rule, struct text *out)
 {
 	json_name(out, "rule");
 	json_begin_string(out);
@@ -63,7 +63,7 @@ void table_json_effects(const struct game *game, const struct game_effects *why,
 
 		json_begin_object(out);
 		json_field_number(out, "seat", e->seat == GAME_NOBODY ? 0 : e->seat + 1);
-		put_rule(-(int)e->rule, out);
+		table_json_rule(-(int)e->rule, out);
 		json_field_string(out, "what", game->effects[e->what]);
 		json_field_number(out, "points", e->points);
 		json_field_array(out, "cells");
@@ -241,16 +241,13 @@ void table_json_legal(const struct table *t, struct text *out)
 	json_end_array(out);
 }
 
-void table_json_outcome(const struct game *game, const struct text *event, int wrong,
-			const struct game_effects *why, struct text *out)
+void table_json_happened(const struct game *game, const struct table_state *before, move_t m,
+			 const struct game_effects *why, struct text *out)
 {
 	json_begin_object(out);
-	if (wrong) {
-		put_rule(wrong, out);
-	} else {
-		json_field_bytes(out, "event", event->at, event->n);
-		put_effects(game, why, out);
-	}
+	json_field_number(out, "who", game->to_act(before) + 1);
+	put_event("event", game, before, m, out);
+	put_effects(game, why, out);
 	json_end_object(out);
 }
 
@@ -258,7 +255,7 @@ void table_json_fault(const struct record_fault *fault, struct text *out)
 {
 	json_begin_object(out);
 	json_field_number(out, "line", fault->line);
-	put_rule(fault->rule, out);
+	table_json_rule(fault->rule, out);
 	json_field_string(out, "reason", record_reasons[fault->reason]);
 	json_field_number(out, "number", fault->number);
 	if (fault->reason == RECORD_BOARD) {

@@ -41,10 +41,12 @@ void table_json_header(const struct replay *r, struct text *out);
 void table_json_event(struct replay *r, move_t seen, struct text *out);
 void table_json_end(const struct replay *r, struct text *out);
 
-/* Writes what became of an event: {"event":"3:43NE","effects":[...]}. If it was refused, `wrong` is
- * the rule as GAME_RULE has it, {"rule":"D12"} is written, and the other arguments may be NULL. */
-void table_json_outcome(const struct game *game, const struct text *event, int wrong,
-			const struct game_effects *why, struct text *out);
+/* Writes an event that has happened: {"who":1,"event":"3:43NE","effects":[...]}. `before` is the
+ * state in which it happened, or a view of it, and `why` are its effects. */
+void table_json_happened(const struct game *game, const struct table_state *before, move_t m,
+			 const struct game_effects *why, struct text *out);
+/* Writes the field of a rule that GAME_RULE made, as in {"rule":"D12"}. */
+void table_json_rule(int rule, struct text *out);
 /* Writes why a record was refused: {"line":12,"rule":"D12","reason":"event","number":0}, and for a
  * board also "board":{"what":"row-length","values":[4,0]}. */
 void table_json_fault(const struct record_fault *fault, struct text *out);

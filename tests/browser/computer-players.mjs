@@ -47,7 +47,7 @@ const countThoughts = () => {
 	const count = () => setTimeout(count, 0, turns++);
 	count();
 	const counted = ({ exports }) => ({
-		exports: { ...exports, think: () => (globalThis.thoughts.push(turns), exports.think()) },
+		exports: { ...exports, search_step: () => (globalThis.thoughts.push(turns), exports.search_step()) },
 	});
 	const { instantiate } = WebAssembly;
 	WebAssembly.instantiate = async (source) => {

@@ -1,6 +1,7 @@
 /* Records to open: games that the computer players played, up to some event or to the end. */
 
-const PARTS = 128; // of a thought (wasm/exports.c)
+const PARTS = 128; // of a search (wasm/exports.c)
+const ALL = -1;
 
 /** Instantiates the core of the page at that address. */
 export async function loadCore(address) {
@@ -14,7 +15,13 @@ export async function loadCore(address) {
 		return data.length;
 	};
 	const read = (bytes) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.buffer(), bytes));
-	const toAct = () => JSON.parse(read(exports.table(-1))).to_act;
+	const view = () => JSON.parse(read(exports.table(ALL)));
+	const turn = (events) => JSON.parse(read(exports.turn(write(events), ALL, 0)));
+	const searched = (player) => {
+		exports.search(write(player), 0);
+		while (exports.search_step() < PARTS);
+		return JSON.parse(read(exports.search_result())).action;
+	};
 	const open = (record) => {
 		const fault = read(exports.open(write(record)));
 		if (fault) throw new Error(fault);
@@ -23,29 +30,24 @@ export async function loadCore(address) {
 		/** Plays on from a header: at most that many events, and then up to a seat's turn. */
 		played(header, events = Infinity, player = "medium") {
 			open(header);
-			for (let n = 0; toAct() >= 0 && (n < events || toAct() === 0); n++)
-				if (toAct() === 0) exports.draw();
-				else {
-					exports.ask(write(player));
-					while (exports.think() < PARTS);
-					exports.play();
-				}
-			return read(exports.record(-1));
+			const { n: begun } = view();
+			turn("");
+			for (let now = view(); now.to_act > 0 && now.n - begun < events; now = view()) turn(searched(player));
+			return read(exports.record(ALL));
 		},
 		/** What a player does when it is asked as the page asks it (web/src/model/worker-client.ts), and how many milliseconds of a
 		 * processor it needs for that here, whatever else the machine does. */
 		answered({ record, player, choices }) {
 			open(record);
 			const begun = process.cpuUsage();
-			exports.ask(write(`${player} ${choices}`));
-			while (exports.think() < PARTS);
+			const action = searched(`${player} ${choices}`);
 			const { user, system } = process.cpuUsage(begun);
-			return { action: JSON.parse(read(exports.play())).event, spent: (user + system) / 1000 };
+			return { action, spent: (user + system) / 1000 };
 		},
 		/** What there is to draw after a record, for one who sees all. */
 		seen(record) {
 			open(record);
-			return JSON.parse(read(exports.table(-1)));
+			return view();
 		},
 		/** What the seat to act may do after a record, and what each would bring. */
 		legal(record) {
@@ -55,7 +57,7 @@ export async function loadCore(address) {
 		/** The rule that the action breaks after a record, or undefined. */
 		refusal(record, action) {
 			open(record);
-			return JSON.parse(read(exports.act(write(action)))).rule;
+			return turn(action).rule;
 		},
 	};
 }

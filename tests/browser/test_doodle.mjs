@@ -31,6 +31,32 @@ async function soloGame(kind, input) {
 	await page.close();
 }
 
+/** Before the page loads: counts the calls of every export of the core, and the games saved with the number of log
+ * entries that the page shows then. */
+const countCalls = () => {
+	globalThis.calls = {};
+	globalThis.saves = [];
+	const counted = ([name, value]) => [
+		name,
+		typeof value === "function"
+			? (...args) => {
+					globalThis.calls[name] = (globalThis.calls[name] ?? 0) + 1;
+					return value(...args);
+				}
+			: value,
+	];
+	const { instantiate } = WebAssembly;
+	WebAssembly.instantiate = async (bytes) => {
+		const { instance, module } = await instantiate(bytes);
+		return { instance: { exports: Object.fromEntries(Object.entries(instance.exports).map(counted)) }, module };
+	};
+	const { setItem } = Storage.prototype;
+	Storage.prototype.setItem = function (key, value) {
+		globalThis.saves.push({ key, shown: document.querySelectorAll(".log li").length });
+		setItem.call(this, key, value);
+	};
+};
+
 /** Two people and a computer seat between them, set up on the form. */
 async function threeSeats(kind, input) {
 	const page = await freshPage(kind);
@@ -55,6 +81,31 @@ const tests = {
 	"a game of three by touch on a phone": () => threeSeats("phone", touch),
 	"a solo game by keyboard alone": () => soloGame("desk", keyboard),
 	"a game of three by keyboard alone": () => threeSeats("desk", keyboard),
+
+	"a solo turn calls the core twice, and is saved once, before it is shown": async () => {
+		const page = await fresh("desk");
+		await page.addInitScript(countCalls);
+		await page.reload();
+		await page.locator(SOLO).click();
+		for (let turn = 1; turn <= 5; turn++) {
+			await page.locator(".squares .open").first().waitFor();
+			const shown = (await logOf(page)).length;
+			await page.evaluate(() => {
+				calls = {};
+				saves = [];
+			});
+			await mouse.move(page);
+			await page.waitForFunction((before) => document.querySelectorAll(".log li").length > before, shown);
+			const { calls, saves } = await page.evaluate(() => ({ calls: globalThis.calls, saves: globalThis.saves }));
+			assert.deepEqual(calls, { turn: 1, record: 1 }, `turn ${turn}`);
+			assert.deepEqual(saves.map(({ key }) => key.replace(/[^.]*$/, "")), ["tafel.game."], `turn ${turn}`);
+			assert.equal(saves[0].shown, shown, `turn ${turn} is shown only once it is saved`);
+			const [record] = await saved(page);
+			assert.match(record, /^1 .*\n\* roll .*\n$/m, "with the roll after it");
+			assert.match(record.trimEnd().split("\n").at(-1), /^\* roll /);
+		}
+		await page.close();
+	},
 
 	"undo takes back what is chosen, then what was done; the dice stay": async () => {
 		const page = await freshPage("desk");

@@ -186,10 +186,10 @@ const tests = {
 		const browser = await openContext(DESK);
 		await browser.addInitScript(() => {
 			const { instantiate } = WebAssembly;
-			// The next action is played by nobody that the core knows: it traps.
+			// The next action starts a player that the core does not know, so it traps. Chance does not.
 			WebAssembly.instantiate = async (bytes) => {
 				const { exports } = (await instantiate(bytes)).instance;
-				return { instance: { exports: { ...exports, act: () => exports.ask(0) } } };
+				return { instance: { exports: { ...exports, turn: (n, ...rest) => (n ? exports.search(0) : exports.turn(n, ...rest)) } } };
 			};
 		});
 		const page = await browser.newPage();

@@ -174,19 +174,32 @@ static void test_json_replay_has_object_for_each_step(void **unused)
 				       "\"effects\":[{\"seat\":1,\"rule\":\"D16\","));
 }
 
-static void test_json_outcome_is_effects_or_rule(void **unused)
+static void test_json_of_event_has_seat_text_and_effects(void **unused)
 {
+	static struct sample s;
+	static struct table t;
 	char text[256];
-	struct text out = text_in(text, sizeof text), event = {.at = (char[]){"tree"}, .n = 4};
+	struct text out = text_in(text, sizeof text);
 	struct game_effect one;
 	struct game_effects why = {.at = &one};
+	move_t m;
 
 	(void)unused;
-	table_json_outcome(&doodle, NULL, GAME_RULE('D', 12), NULL, &out);
-	assert_text(&out, "{\"rule\":\"D12\"}");
-	out.n = 0;
-	table_json_outcome(&doodle, &event, 0, &why, &out);
-	assert_text(&out, "{\"event\":\"tree\",\"effects\":[]}");
+	sample_lines(&s, "tafel 1 doodle", "rules 1", "seats 2", "* start 31625", "* roll 4 133");
+	t = sample_read(&s);
+	assert_int_equal(doodle.read(&t.state, "tree", 4, &m), 0);
+	table_json_happened(&doodle, &t.state, m, &why, &out);
+	assert_text(&out, "{\"who\":1,\"event\":\"tree\",\"effects\":[]}");
+}
+
+static void test_json_of_rule_has_letter_and_number(void **unused)
+{
+	char text[256];
+	struct text out = text_in(text, sizeof text);
+
+	(void)unused;
+	table_json_rule(GAME_RULE('D', 12), &out);
+	assert_text(&out, "\"rule\":\"D12\"");
 }
 
 static void test_json_fault_has_line_rule_and_reason(void **unused)
@@ -256,7 +269,8 @@ int main(void)
 	    cmocka_unit_test(test_replay_after_n_events_is_the_rest_of_the_record),
 	    cmocka_unit_test(test_record_too_long_for_buffer_is_marked_full_and_ends_in_it),
 	    cmocka_unit_test(test_json_replay_has_object_for_each_step),
-	    cmocka_unit_test(test_json_outcome_is_effects_or_rule),
+	    cmocka_unit_test(test_json_of_event_has_seat_text_and_effects),
+	    cmocka_unit_test(test_json_of_rule_has_letter_and_number),
 	    cmocka_unit_test(test_json_fault_has_line_rule_and_reason),
 	    cmocka_unit_test(test_json_legal_has_actions_with_effects),
 	    cmocka_unit_test(test_json_games_lists_rules_seats_and_options),

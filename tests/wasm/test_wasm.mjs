@@ -18,19 +18,20 @@ function equal(is, should) {
 	if (is !== should) throw new Error(`is ${JSON.stringify(is)?.slice(0, 300)}, should be ${JSON.stringify(should)?.slice(0, 300)}`);
 }
 
-/** One table: calls an export with text, bytes or numbers, and gives back the text of its answer; `think`
- * until there is one, giving back the parts that were done in between; `learn` says whether it did. */
+/** One table: calls an export with texts, bytes or numbers, and returns the text of its answer. `search_step` is
+ * called until the search has a result, and returns the parts that were done after each step; `learn` returns
+ * whether the file was taken. */
 function openTable() {
 	const { exports } = new WebAssembly.Instance(compiled);
 	const at = (n) => new Uint8Array(exports.memory.buffer, exports.buffer(), n);
-	const think = () => {
+	const finishSearch = () => {
 		const parts = [];
-		do parts.push(exports.think());
+		do parts.push(exports.search_step());
 		while (parts.at(-1) < PARTS);
 		return parts;
 	};
 	return (name, ...args) => {
-		if (name === "think") return think();
+		if (name === "search_step") return finishSearch();
 		const numbers = args.map((arg) => {
 			if (typeof arg === "number") return arg;
 			const bytes = typeof arg === "string" ? new TextEncoder().encode(arg) : arg;
@@ -51,19 +52,33 @@ function learnAll(table) {
 }
 
 const ALL = -1;
-const PARTS = 128; // of a thought
-const COACH_PARTS = 1000; // of the coach's way through a game
+const [EVERY_SEAT, NO_SEAT] = [63, 0];
+const PARTS = 128; // of a search
+const COACH_PARTS = 1000; // of an analysis
 
-function play(table, ...question) {
-	table("ask", question.join(" "));
-	table("think");
-	return table("play");
+/** The action that a computer player finds, after its level and perhaps its key. */
+function searched(table, ...player) {
+	table("search", player.join(" "), 0);
+	table("search_step");
+	return JSON.parse(table("search_result")).action;
 }
+
+/** What a search estimates of every action. */
+function hint(table, ...player) {
+	table("search", player.join(" "), 1);
+	table("search_step");
+	return JSON.parse(table("search_result")).advice;
+}
+
+/** A turn of these events, as one who sees everything. */
+const turn = (table, ...events) => JSON.parse(table("turn", events.join("\n"), ALL, NO_SEAT));
+/** Draws the chance events that are due. */
+const draw = (table) => turn(table);
 
 function replay(table, format) {
 	table("replay", ALL, format);
 	let text = "";
-	for (let step = table("next"); step; step = table("next")) text += step;
+	for (let step = table("replay_next"); step; step = table("replay_next")) text += step;
 	return text;
 }
 
@@ -101,9 +116,7 @@ for (const [name, game, seats] of [["doodle", "doodle", 1], ["doodle_two", "dood
 			const table = openTable();
 			for (const [file, taken] of files) equal(table("learn", file), taken);
 			equal(table("open", record), "");
-			table("advise", "expert");
-			table("think");
-			return table("hint");
+			return JSON.stringify(hint(table, "expert"));
 		};
 		const [without, learned, refused] = [
 			advised(...LEARNED.filter((other) => other !== name).map((other) => [valuesOf(other), true])),
@@ -128,7 +141,8 @@ for (const [game, seats, player] of played) {
 		for (;;) {
 			const { to_act: actor } = JSON.parse(table("table", ALL));
 			if (actor < 0) break;
-			JSON.parse(actor === 0 ? table("draw") : play(table, player));
+			if (actor === 0) draw(table);
+			else turn(table, searched(table, player));
 		}
 		equal(table("record", ALL), record);
 		equal(replay(table, 0), record);
@@ -142,16 +156,98 @@ test("previews what an action brings, and lets it happen", () => {
 	equal(table("open", "tafel 1 doodle\nrules 1\nseats 2\nseed x\n* start 31625\n* roll 4 133\n"), "");
 	const legal = JSON.parse(table("legal"));
 	const { action, effects } = legal[legal.length - 1];
-	equal(table("act", action), JSON.stringify({ event: action, effects }));
+	equal(JSON.stringify(turn(table, action).events[0]), JSON.stringify({ who: 1, event: action, effects }));
 	equal(JSON.parse(table("table", ALL)).to_act, 2);
-	table("first", 2);
+	table("take_back", 2);
 	equal(JSON.parse(table("table", ALL)).to_act, 1);
+});
+
+const TWO_SEATS = "tafel 1 doodle\nrules 1\nseats 2\nseed x\n* start 31625\n* roll 4 133\n";
+const ROAD = "3:43NE"; // legal for either seat there
+
+test("a turn draws the chance after it and lists what the people of the page may do then", () => {
+	const table = openTable();
+	equal(table("open", "tafel 1 doodle\nrules 1\nseats 1\nseed x\n"), "");
+	const begun = JSON.parse(table("turn", "", ALL, EVERY_SEAT));
+	equal(begun.events.map(({ who }) => who).join(), "0,0");
+	equal(JSON.stringify(begun.table), table("table", ALL));
+	equal(JSON.stringify(begun.legal), table("legal"));
+	const { action } = begun.legal.at(-1);
+	const next = JSON.parse(table("turn", action, ALL, EVERY_SEAT));
+	equal(next.events.map(({ who }) => who).join(), "1,0");
+	equal(next.events[0].event, action);
+	equal(JSON.stringify(next.table), table("table", ALL));
+	equal(JSON.stringify(next.legal), table("legal"));
+});
+
+test("a turn without a seed leaves chance to people", () => {
+	const table = openTable();
+	equal(table("open", TWO_SEATS.replace("seed x\n", "")), "");
+	equal(turn(table, "tree").rule, "D12");
+	equal(turn(table, ROAD).table.to_act, 2);
+	equal(turn(table, ROAD).table.to_act, 0);
+	equal(turn(table).events.length, 0);
+	equal(turn(table, "roll 4 133").table.to_act > 0, true);
+});
+
+test("a turn lists legal actions only for one who sees the seat to act, and only for people", () => {
+	const table = openTable();
+	equal(table("open", TWO_SEATS), "");
+	const lists = (viewer, people) => "legal" in JSON.parse(table("turn", "", viewer, people));
+	const [SEAT_1, SEAT_2] = [1, 2];
+	equal([lists(ALL, SEAT_1), lists(1, SEAT_1), lists(1, EVERY_SEAT)].join(), "true,true,true");
+	equal([lists(ALL, SEAT_2), lists(0, SEAT_1), lists(2, SEAT_1), lists(ALL, NO_SEAT)].join(), "false,false,false,false");
+});
+
+test("a turn of several events is applied whole or not at all", () => {
+	const table = openTable();
+	equal(table("open", TWO_SEATS), "");
+	const before = table("record", ALL);
+	equal(turn(table, ROAD, "9:99XX").rule, "T5");
+	equal(table("record", ALL), before);
+	equal(turn(table, ROAD, ROAD).events.map(({ who }) => who).join(), "1,2,0");
+});
+
+test("a preview tells what events would do and changes nothing", () => {
+	const table = openTable();
+	equal(table("open", TWO_SEATS), "");
+	const before = [table("record", ALL), table("table", ALL)].join();
+	const preview = (viewer, ...events) => JSON.parse(table("preview", events.join("\n"), viewer));
+	const { action, effects } = JSON.parse(table("legal")).at(-1);
+	const ended = preview(ALL, action, "9:99XX");
+	equal(JSON.stringify(ended), JSON.stringify({ events: [{ who: 1, event: action, effects }] }));
+	const refused = preview(ALL, "tree");
+	equal(`${refused.rule} ${refused.events.length} ${refused.table.to_act}`, "D12 0 1");
+	equal(JSON.stringify(refused.legal), table("legal"));
+	equal("legal" in preview(2, "tree"), false);
+	equal([table("record", ALL), table("table", ALL)].join(), before);
+});
+
+test("a preview of chance that people say shows the table after it", () => {
+	const table = openTable();
+	equal(table("open", "tafel 1 doodle\nrules 1\nseats 1\n* start 31625\n"), "");
+	const { table: after, rule } = JSON.parse(table("preview", "roll 4 133", ALL));
+	equal(`${rule} ${after.to_act} ${after.n}`, "undefined 1 2");
+	equal(JSON.parse(table("table", ALL)).n, 1);
+	equal(table("possible", "roll 4 133\nroll 9\n3:43NE\nroll 4 111"), "roll 4 133\nroll 4 111\n");
+});
+
+test("about tells the games, limits and levels that the program has", () => {
+	const table = openTable();
+	const { record, games, limits, levels } = JSON.parse(table("about"));
+	equal(record, 1);
+	equal(levels.join(), "random,easy,medium,hard,expert");
+	equal(JSON.stringify(limits), '{"record":262144,"line":200,"board":4096,"name":40,"seed":64}');
+	equal(games.map(({ id }) => id).join(), "doodle,domicolor,metro");
+	for (const { id, rules, seats } of games)
+		for (const [n, fits] of [[seats[0] - 1, false], [seats[0], true], [seats[1], true], [seats[1] + 1, false]])
+			equal(table("open", `tafel ${record} ${id}\nrules ${rules}\nseats ${n}\n`) === "", fits);
 });
 
 test("shows a seat its own hand only, and no seed", () => {
 	const table = openTable();
 	table("open", "tafel 1 domicolor\nrules 1\nseats 2\nseed x\n");
-	for (let i = 0; i < 3; i++) table("draw");
+	draw(table);
 	const [all, mine, nobody] = [ALL, 1, 0].map((viewer) => JSON.parse(table("table", viewer)));
 	equal(JSON.stringify(mine.state.hands), JSON.stringify([all.state.hands[0], ["?", "?", "?"]]));
 	equal(nobody.state.hands.flat().join(""), "??????");
@@ -171,14 +267,14 @@ function playByViews(record) {
 		const { to_act: actor, names } = JSON.parse(table("table", ALL));
 		if (actor < 0) return table("record", ALL);
 		if (actor === 0) {
-			table("draw");
+			draw(table);
 			continue;
 		}
 		const view = table("record", actor);
 		equal(/^seed/m.test(view), false);
 		equal(mind("open", view), "");
-		const { event } = JSON.parse(play(mind, names[actor - 1], table("choices")));
-		equal(JSON.parse(table("act", event)).event, event);
+		const action = searched(mind, names[actor - 1], table("player_key"));
+		equal(turn(table, action).events[0].event, action);
 	}
 }
 
@@ -219,30 +315,30 @@ for (const game of ["doodle", "domicolor", "metro"])
 	test(`thinks in ${game} with a view alone, and gives the same answer again`, () => {
 		const table = openTable();
 		table("open", `tafel 1 ${game}\nrules 1\nseats 3\nseed x\n`);
-		while (JSON.parse(table("table", ALL)).to_act === 0) table("draw");
+		draw(table);
 		const seat = JSON.parse(table("table", ALL)).to_act;
-		const choices = table("choices");
-		equal(choices === table("choices") && /^[\da-f]{64}$/.test(choices), true);
+		const choices = table("player_key");
+		equal(choices === table("player_key") && /^[\da-f]{64}$/.test(choices), true);
 		const view = table("record", seat);
 		const legal = JSON.parse(table("legal")).map(({ action }) => action);
 		const answers = [1, 2].map(() => {
 			const mind = openTable();
 			equal(mind("open", view), "");
-			mind("advise", `hard ${choices}`);
-			const parts = mind("think");
+			mind("search", `hard ${choices}`, 1);
+			const parts = mind("search_step");
 			equal(parts.every((part, i) => i === 0 || part > parts[i - 1]) && parts.length > 50, true);
-			const hint = mind("hint");
-			return [hint, ...["easy", "medium", "hard"].map((level) => {
+			const { advice } = JSON.parse(mind("search_result"));
+			return [JSON.stringify(advice), ...["easy", "medium", "hard"].map((level) => {
 				mind("open", view);
-				return play(mind, level, choices);
+				return searched(mind, level, choices);
 			})];
 		});
 		equal(answers[0].join("\n"), answers[1].join("\n"));
 		const actions = JSON.parse(answers[0][0]);
 		equal(actions.map(({ action }) => action).sort().join(), [...legal].sort().join());
 		equal(actions[0].visits > actions.at(-1).visits, true);
-		equal(JSON.parse(answers[0][3]).event, actions[0].action);
-		for (const played of answers[0].slice(1)) equal(legal.includes(JSON.parse(played).event), true);
+		equal(answers[0][3], actions[0].action);
+		for (const played of answers[0].slice(1)) equal(legal.includes(played), true);
 	});
 
 /** What the coach finds in a record, and what it said meanwhile of how far it was. */
@@ -257,10 +353,10 @@ function coached(record, effort) {
 	equal(exports.open(put(new TextEncoder().encode(record))), 0);
 	if (!exports.coach(effort)) return null;
 	const parts = [];
-	do parts.push(exports.study());
+	do parts.push(exports.coach_step());
 	while (parts.at(-1) < COACH_PARTS);
 	let found = "";
-	for (let line = 0, n; (n = exports.coached(line)); line++) found += new TextDecoder().decode(at(n));
+	for (let line = 0, n; (n = exports.coach_line(line)); line++) found += new TextDecoder().decode(at(n));
 	return { found, parts };
 }
 
@@ -291,18 +387,18 @@ test("traps where nobody was asked", () => {
 		}
 		return false;
 	};
-	for (const name of ["think", "play", "hint", "study", "coached"]) equal(traps(name), true);
-	equal(traps("ask", "nobody"), true);
-	equal(traps("advise", "medium"), true);
-	play(table, "medium");
-	equal(traps("play"), true);
+	for (const name of ["search_step", "search_result", "coach_step", "coach_line"]) equal(traps(name), true);
+	equal(traps("search", "nobody", 0), true);
+	equal(traps("search", "medium", 1), true);
+	searched(table, "medium");
+	equal(traps("search_result"), true);
 });
 
 test("names the rule that an action would break", () => {
 	const table = openTable();
 	table("open", "tafel 1 doodle\nrules 1\nseats 2\nseed x\n* start 31625\n* roll 4 133\n");
-	equal(table("act", "tree"), '{"rule":"D12"}');
-	equal(table("act", "9:99XX"), '{"rule":"T5"}');
+	equal(table("turn", "tree", ALL, NO_SEAT), '{"rule":"D12"}');
+	equal(table("turn", "9:99XX", ALL, NO_SEAT), '{"rule":"T5"}');
 });
 
 test("refuses a wrong record with line and reason, and keeps what it had", () => {
@@ -374,7 +470,7 @@ test("says where nothing can be judged", () => {
 	equal(verdict("tafel 1 doodle\nrules 1\nseats 1\n* start 31625\n").verdict, "no-seed");
 	const table = openTable();
 	table("open", "tafel 1 domicolor\nrules 1\nseats 2\nseed x\n");
-	for (let i = 0; i < 3; i++) table("draw");
+	draw(table);
 	equal(verdict(table("record", 1)).verdict, "view");
 });
 

@@ -128,7 +128,7 @@ void write_typescript(void)
 	printf("/* The messages between the page and an online table (docs/reference/wire.md).\n"
 	       " * Written by wire_describe from server/room/wire_messages.c: change the messages "
 	       "there. */\n"
-	       "import type { Level } from \"../model/core\";\n\n"
+	       "import type { Level } from \"../model/catalogue\";\n\n"
 	       "/** The subprotocol of the WebSocket: the version of all messages. */\n"
 	       "export const PROTOCOL = \"" WIRE_PROTOCOL "\";\n\n"
 	       "export const REACTIONS = [");

@@ -4,10 +4,11 @@ import { domicolor } from "./domicolor";
 import { doodle } from "./doodle";
 import type { Game } from "./shared/game";
 import { metro } from "./metro";
+import { gameIn } from "../model/record";
 
 export const GAMES: readonly [Game, ...Game[]] = [doodle, metro, domicolor];
 
 export const gameOf = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
 
 /** Returns the game that the first line of a record names. */
-export const gameOfRecord = (record: string): Game | undefined => gameOf(/^tafel \d+ (\S+)/.exec(record)?.[1] ?? "");
+export const gameOfRecord = (record: string): Game | undefined => gameOf(gameIn(record));

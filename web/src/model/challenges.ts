@@ -1,62 +1,35 @@
-/* The same game for somebody else: a record's header begins it, and when it is over the two scores can be compared.
- * Challenges are found by what the games have in common, so that taking back, or playing it once more, changes
- * nothing. */
-import { isLevel } from "./core";
+/* Challenges: somebody else plays the same game, and the two scores are compared. Two games are the same if their
+ * headers say so (commonLines), so undo and playing the game once more change nothing. */
+import { isLevel } from "./catalogue";
+import { commonLines, namesIn, scoresIn, seatsIn, seedIn } from "./record";
 import { read, write } from "./storage";
 
 const CHALLENGES = "tafel.challenges";
-/** The latest so many are remembered. */
+/** How many are kept, the latest first. */
 const KEPT = 20;
-/** Lines of a header that make a game what it is; names do where computers play. */
-const SAME = /^(tafel|rules|seats|option|board|seed) /;
-
-interface Names {
-	seat: number;
-	name: string;
-}
 
 export interface Rival {
-	/** Empty where none was said. */
+	/** Empty if the seat has no name. */
 	name: string;
 	score: number;
 	record: string;
 }
 
-function headerLines(record: string): string[] {
-	const lines = record.split("\n");
-	const events = lines.findIndex((line) => /^([*=]|\d+ )/.test(line));
-	return events < 0 ? lines : lines.slice(0, events);
-}
-
-const namesIn = (lines: string[]): Names[] =>
-	lines.flatMap((line) => {
-		const [, seat, name] = /^name (\d+) (.*)$/.exec(line) ?? [];
-		return seat && name ? [{ seat: Number(seat), name }] : [];
-	});
-
-/** Everything that two games must share for their scores to be compared. */
-function commonLines(record: string): string[] {
-	const lines = headerLines(record);
-	const computers = namesIn(lines).filter(({ name }) => isLevel(name));
-	return [...lines.filter((line) => SAME.test(line)), ...computers.map(({ seat, name }) => `name ${seat} ${name}`)];
-}
-
 const isSameGame = (one: string, other: string): boolean =>
 	commonLines(one).sort().join("\n") === commonLines(other).sort().join("\n");
 
-/** The record with which whoever was challenged begins. */
-export const begunAgain = (record: string, date: string): string => [...commonLines(record), `date ${date}`, ""].join("\n");
+/** The record with which a challenged person begins. */
+export const challengeRecord = (record: string, date: string): string => [...commonLines(record), `date ${date}`, ""].join("\n");
 
-/** The only person at the table; null if there are more or none, or the chance cannot be had again. */
+/** The only person at the table of a finished game; null if there are more or none, or if the game cannot be
+ * repeated because it has no seed. */
 export function challengerOf(record: string): Rival | null {
-	const lines = headerLines(record);
-	const seats = Number(/^seats (\d+)/m.exec(record)?.[1] ?? 0);
-	const names = namesIn(lines);
+	const names = namesIn(record);
 	const nameOf = (seat: number) => names.find((known) => known.seat === seat)?.name ?? "";
-	const people = Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => !isLevel(nameOf(seat)));
-	const scores = /^=(.*)$/m.exec(record)?.[1]?.trim().split(" ").map(Number);
+	const people = Array.from({ length: seatsIn(record) }, (_, i) => i + 1).filter((seat) => !isLevel(nameOf(seat)));
+	const scores = scoresIn(record);
 	const [seat, ...more] = people;
-	if (!seat || more.length > 0 || !scores || !lines.some((line) => line.startsWith("seed "))) return null;
+	if (!seat || more.length > 0 || !scores || !seedIn(record)) return null;
 	return { name: nameOf(seat), score: scores[seat - 1] ?? 0, record };
 }
 
@@ -70,13 +43,13 @@ export function loadChallenges(): string[] {
 	}
 }
 
-/** Whether there was room. A challenge that cannot be kept can still be played. */
+/** Returns false if there was no room. A challenge that is not kept can still be played. */
 export function keepChallenges(records: string[]): boolean {
 	const all = [...new Set([...records, ...loadChallenges()])];
 	return write(CHALLENGES, JSON.stringify(all.slice(0, KEPT)));
 }
 
-/** Who played the same game before, as a challenge. */
+/** The challenge that this record answers, or null. */
 export function rivalOf(record: string): Rival | null {
 	const other = loadChallenges().find((known) => known !== record && isSameGame(known, record));
 	return other === undefined ? null : challengerOf(other);

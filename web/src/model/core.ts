@@ -1,8 +1,9 @@
-/* The rules core, as WebAssembly. This is the only module that talks to it; everything else of the
- * page sees the types below. One instance is one table. What the exports do, and the shapes of what
- * they answer, is documented in wasm/exports.c and table/json.h. */
+/* The rules core, as WebAssembly. No other module calls its exports; the rest of the page uses the types below. An
+ * instance of Core holds one table. wasm/exports.c documents the exports and table/json.h the shapes of their
+ * answers. */
+import { type Catalogue, setCatalogue } from "./catalogue";
 
-/** Why points moved, or an honour without points. */
+/** Why points changed, or an honour without points. */
 export interface Effect {
 	seat: number;
 	rule: string;
@@ -12,30 +13,30 @@ export interface Effect {
 	cells: number[];
 }
 
-/** Something the seat to act may do, and what it would bring. */
+/** An action that the seat to act may choose, and the effects that it can foresee. */
 export interface LegalAction {
 	action: string;
 	effects: Effect[];
 }
 
-/** Everything to draw. `State` is what the game itself draws. */
+/** Everything to draw, as one viewer may see it. `State` is the part that the game itself draws. */
 export interface TableView<State = unknown> {
 	game: string;
 	rules: number;
 	seats: number;
 	options: string[];
-	/** By seat; empty where nobody said one. */
+	/** By seat; empty for a seat without a name. */
 	names: string[];
 	date: string;
 	seed: string;
-	/** Of an online game: what proves its chance (docs/reference/records.md). */
+	/** Of an online game: the proof of its chance (docs/reference/records.md). */
 	proof?: { commit: string; secret: string; nonces: string[] };
 	/** Events so far. */
 	n: number;
 	/** A seat from 1, CHANCE or OVER. */
 	to_act: number;
 	scores: number[];
-	/** 1: wins, or shares the win. */
+	/** Ranks by seat: 1 wins, or shares the win. */
 	places: number[];
 	effects: Effect[];
 	state: State;
@@ -46,12 +47,12 @@ export interface GameEvent {
 	who: number;
 	event: string;
 	effects: Effect[];
-	/** What the game draws after it, and the scores then, where the history was asked for as a viewer sees it. */
+	/** What the game draws after it, and the scores then. Only `history` gives them. */
 	state?: unknown;
 	scores?: number[];
 }
 
-/** Why a record was refused. */
+/** Why a record or a board was refused. */
 export interface Fault {
 	line: number;
 	rule: string;
@@ -60,12 +61,12 @@ export interface Fault {
 	board?: { what: string; values: [number, number] };
 }
 
-/** What a record proves about its chance (wasm/exports.c). */
+/** What a record proves about its chance (table/json.h). */
 export interface Verdict {
 	verdict: "proved" | "honest" | "forged" | "no-secret" | "no-seed" | "view";
 	/** Chance events of the game. */
 	chance: number;
-	/** Where it is forged: how often, and the number, the text and the right text of the first. */
+	/** If it is forged: how many events are, and the number, the text and the right text of the first. */
 	forged?: number;
 	number?: number;
 	has?: string;
@@ -78,14 +79,14 @@ export interface Estimate {
 	error: number;
 }
 
-/** An action, what it brings at once and what the coach expects of it. */
+/** An action, what it brings at once, and what the coach expects to come of it. */
 export interface JudgedMove extends LegalAction {
 	points: number;
 	lead: number;
 	wins: number;
 }
 
-/** Points that the action made brings and the other does not. */
+/** Points that the chosen action brings and the other one does not. */
 export interface Reason {
 	when: "now" | "next" | "later";
 	/** Points of the other seats. */
@@ -94,18 +95,18 @@ export interface Reason {
 	points: number;
 }
 
-/** What the coach thinks of an action where there was a choice (docs/reference/coach.md). */
+/** The coach's judgement of an action where there was a choice (docs/reference/coach.md). */
 export interface Decision {
 	/** Its number in the list, from 1. */
 	event: number;
 	seat: number;
 	choices: number;
-	/** Nothing was better. */
+	/** No other action was better. */
 	best: boolean;
 	made: JudgedMove;
-	/** The best; where that was made, the next best. */
+	/** The best action, or the second best if the best was made. */
 	other: JudgedMove;
-	/** What was made less the other. */
+	/** The values of `made` minus those of `other`. */
 	lead: Estimate;
 	wins: Estimate;
 	lost: Estimate;
@@ -119,10 +120,10 @@ export interface Luck {
 	luck: Estimate[];
 }
 
-/** The game of a seat. */
+/** The coach's summary of one seat's game. */
 export interface SeatReview {
 	seat: number;
-	/** Decisions, and those where the best was made. */
+	/** How many decisions, and in how many the best action was made. */
 	decisions: number;
 	best: number;
 	lost: Estimate;
@@ -133,187 +134,229 @@ export interface SeatReview {
 	best_moves: number[];
 }
 
-/** What the coach found. */
+/** Everything that the coach found. */
 export interface Analysis {
 	decisions: Decision[];
 	luck: Luck[];
 	seats: SeatReview[];
 }
 
-/** The rule that an event would have broken. */
+/** The rule that an event would break. */
 export interface Refusal {
 	rule: string;
 }
 
 export const CHANCE = 0;
 export const OVER = -1;
-/** Who looks, where it is not a seat: one who sees what is public, and one who sees all. */
+/** Viewers that are no seat: one sees what is public, the other everything. */
 export const SPECTATOR = 0;
 export const EVERYTHING = -1;
 const REPLAY_JSON = 2;
 
-/** The computer players (search/player.h). A seat with such a name is played by it, as in the
- * terminal. */
-export const LEVELS = ["easy", "medium", "hard", "expert", "random"] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** Who plays where nobody said how well. */
-export const USUAL: Level = "medium";
-/** Who gives hints. */
-export const ADVISER: Level = "hard";
-
-export const isLevel = (name: string): name is Level => LEVELS.some((level) => level === name);
-
-/** What a player thinks of an action; hundredths of a point. */
+/** A search's estimates of an action, in hundredths of a point. */
 export interface Advice {
 	action: string;
+	/** How many iterations the estimates come from. */
 	visits: number;
-	/** That the seat is expected to have when the game is over … */
+	/** The points that the seat is expected to have at the end ... */
 	points: number;
-	/** … and how far from that two of three games end. */
+	/** ... and their standard deviation. */
 	spread: number;
-	/** Expected over the best other seat, with what winning and the like count for: what the player goes by. */
+	/** The expected lead over the best other seat, with what a win counts for. Actions are ranked by it. */
 	lead: number;
 }
 
-/** What a player is asked for: to act, or advice, which is what it thinks of all actions, the best first. */
+/** What is wanted from a search: an action to make, or estimates of all actions for a hint. */
 export type Wish = "action" | "advice";
 
-/** Parts of the way from a question to its answer. */
-const PARTS = 128;
-/** Parts of the coach's way through a game, and the usual effort. */
-const COACH_PARTS = 1000;
+/** What a search found. The list is empty unless the wish was advice; else its first is the best. */
+export interface SearchResult {
+	action: string;
+	advice: Advice[];
+}
+
+/** The table, and the legal actions where the viewer may see them. */
+export interface Position {
+	table: TableView;
+	legal?: LegalAction[];
+}
+
+/** A turn that was applied: its events, and the chance events after it. */
+export interface AppliedTurn extends Position {
+	events: GameEvent[];
+}
+
+/** What a turn would do, up to the first event that is refused (`rule`) or that ends it (no `table`). */
+export interface PreviewedTurn extends Partial<Position> {
+	events: GameEvent[];
+	rule?: string;
+}
+
+/** Progress of a finished search, and of a finished analysis. */
+const SEARCH_DONE = 128;
+const COACH_DONE = 1000;
+/** The usual number of the coach's iterations, in per cent. */
 const COACH_EFFORT = 100;
 
 interface Exports {
 	memory: WebAssembly.Memory;
 	buffer(): number;
 	size(): number;
+	about(): number;
 	open(bytes: number): number;
 	record(viewer: number): number;
 	table(viewer: number): number;
 	legal(): number;
-	act(bytes: number): number;
-	draw(): number;
-	ask(bytes: number): number;
-	advise(bytes: number): number;
-	think(): number;
-	play(): number;
-	hint(): number;
-	choices(): number;
-	first(events: number): number;
+	turn(bytes: number, viewer: number, people: number): number;
+	preview(bytes: number, viewer: number): number;
+	possible(bytes: number): number;
+	take_back(events: number): number;
 	replay(viewer: number, format: number): number;
-	next(): number;
+	replay_next(): number;
 	verify(): number;
-	coach(effort: number): number;
-	study(): number;
-	coached(line: number): number;
 	board(bytes: number): number;
+	player_key(): number;
+	search(bytes: number, hint: number): number;
+	search_step(): number;
+	search_result(): number;
+	coach(effort: number): number;
+	coach_step(): number;
+	coach_line(line: number): number;
 	learn(bytes: number): number;
 }
 
-type Answer = { event: string; effects: Effect[] } | Refusal;
-
 export class Core {
+	/** Where arguments and answers are. */
+	private readonly address: number;
+
 	private constructor(
 		private readonly wasm: Exports,
-		/** To make more of it, here or in a worker. */
+		/** For more instances, here or in a worker. */
 		readonly module: WebAssembly.Module,
-	) {}
+	) {
+		this.address = wasm.buffer();
+	}
 
+	/** Downloads the core, and sets the catalogue of what it knows. */
 	static async load(address: string): Promise<Core> {
 		const response = await fetch(address);
 		if (!response.ok) throw new Error(`${address}: ${response.status}`);
-		// Not the streaming way: that one needs a server which knows the type of the file.
+		// Streaming compilation would need a server that knows the type of the file.
 		const { instance, module } = await WebAssembly.instantiate(await response.arrayBuffer());
-		return new Core(instance.exports as unknown as Exports, module);
+		const core = new Core(instance.exports as unknown as Exports, module);
+		setCatalogue(core.json<Catalogue>(core.wasm.about()));
+		return core;
 	}
 
-	/** Another table. */
+	/** Makes another instance, with a table of its own. */
 	static async of(module: WebAssembly.Module): Promise<Core> {
 		return new Core((await WebAssembly.instantiate(module)).exports as unknown as Exports, module);
 	}
 
-	/** Begins the game of the record, which may be a header alone; or says why not. */
+	/** Opens a record; a header alone begins a game. Returns why it is refused, or null. */
 	open(record: string): Fault | null {
 		if (this.isTooLarge(record)) return { line: 1, rule: "T1", reason: "too-large", number: 0 };
 		const answer = this.text(this.wasm.open(this.write(record)));
 		return answer === "" ? null : (JSON.parse(answer) as Fault);
 	}
 
-	/** The record as the viewer may see it; the whole one, unless said otherwise. */
+	/** The record as the viewer may see it. */
 	record(viewer = EVERYTHING): string {
 		return this.text(this.wasm.record(viewer));
 	}
 
-	/** The chance of the player that acts next; nothing else can be told from it. */
-	playerChance(): string {
-		return this.text(this.wasm.choices());
-	}
-
 	view(viewer: number): TableView {
-		return JSON.parse(this.text(this.wasm.table(viewer))) as TableView;
+		return this.json(this.wasm.table(viewer));
 	}
 
 	legal(): LegalAction[] {
-		return JSON.parse(this.text(this.wasm.legal())) as LegalAction[];
+		return this.json(this.wasm.legal());
 	}
 
-	/** Lets an event happen that the rules allow; or says which rule does not. */
-	act(event: string): Answer {
-		return this.answer(this.wasm.act(this.write(event)));
+	/** Applies the events, one a line, and the chance events that follow if there is a seed; or applies nothing and
+	 * returns the rule that they break. An empty text only draws chance. The position is as the viewer sees it, with
+	 * the legal actions if one of `people` is to act and the viewer may see them. */
+	turn(events: string, viewer: number, people: readonly number[] = []): AppliedTurn | Refusal {
+		const set = people.reduce((bits, seat) => bits | (1 << (seat - 1)), 0);
+		return this.json(this.wasm.turn(this.write(events), viewer, set));
 	}
 
-	/** Lets the chance event happen that the seed gives. */
-	draw(): Answer {
-		return this.answer(this.wasm.draw());
+	/** What the events, one a line, would do. The table does not change. */
+	preview(events: string, viewer: number): PreviewedTurn {
+		return this.json(this.wasm.preview(this.write(events), viewer));
 	}
 
-	/** A player begins to think for the seat to act in this view, with that chance. */
-	beginSearch(player: string, choices: string, wish: Wish): void {
-		this.wasm[wish === "advice" ? "advise" : "ask"](this.write(`${player} ${choices}`));
+	/** Those of the events that could happen now. */
+	possible(events: readonly string[]): string[] {
+		return this.text(this.wasm.possible(this.write(events.join("\n")))).split("\n").slice(0, -1);
 	}
 
-	/** It goes on a little: how far it is, from 0 to 1, when it has an answer. */
-	searchStep(): number {
-		return this.wasm.think() / PARTS;
-	}
-
-	/** What the player who was asked does happens. */
-	playSearched(): Answer {
-		return this.answer(this.wasm.play());
-	}
-
-	/** What the player who was asked for advice thinks. */
-	searchHint(): Advice[] {
-		return JSON.parse(this.text(this.wasm.hint())) as Advice[];
-	}
-
-	/** Takes back everything after that many events. */
+	/** Takes back every event after the first `events`. */
 	takeBack(events: number): void {
-		this.wasm.first(events);
+		this.wasm.take_back(events);
 	}
 
-	/** Whether all chance so far is what it should be. */
+	/** Everything that has happened, as the viewer saw it. */
+	history(viewer: number): GameEvent[] {
+		const events: GameEvent[] = [];
+		this.wasm.replay(viewer, REPLAY_JSON);
+		for (let bytes; (bytes = this.wasm.replay_next()); ) {
+			const step = this.json<Partial<GameEvent>>(bytes);
+			// The first step is the header and the last one the end.
+			if (step.event === undefined || step.who === undefined || step.effects === undefined) continue;
+			const { who, event, effects, state, scores = [] } = step;
+			events.push({ who, event, effects, state, scores });
+		}
+		return events;
+	}
+
+	/** What the record proves about its chance. */
 	verify(): Verdict {
-		return JSON.parse(this.text(this.wasm.verify())) as Verdict;
+		return this.json(this.wasm.verify());
 	}
 
-	/** The coach begins to go through the game; false: not all of it is told. */
+	/** The lines of a board file as a record has them, none for the standard board; or why the file is refused. The
+	 * table does not change. */
+	board(game: string, file: string): string | Fault {
+		const text = `${game}\n${file}`;
+		if (this.isTooLarge(text)) return { line: 1, rule: "T9", reason: "board-large", number: 0 };
+		const answer = this.json<{ board: string } | Fault>(this.wasm.board(this.write(text)));
+		return "line" in answer ? answer : answer.board;
+	}
+
+	/** The random key of the player that acts next. The seed cannot be computed from it. */
+	playerKey(): string {
+		return this.text(this.wasm.player_key());
+	}
+
+	/** Begins the search of a computer player for the seat to act. In a view it needs that player's key. */
+	beginSearch(level: string, key: string, wish: Wish): void {
+		this.wasm.search(this.write(`${level} ${key}`), Number(wish === "advice"));
+	}
+
+	/** Searches on for a moment. Returns the progress: 1 when there is a result. */
+	searchStep(): number {
+		return this.wasm.search_step() / SEARCH_DONE;
+	}
+
+	searchResult(): SearchResult {
+		return this.json(this.wasm.search_result());
+	}
+
+	/** Begins to analyse the record. Returns false for a view, which the coach cannot analyse. */
 	beginCoach(effort = COACH_EFFORT): boolean {
 		return this.wasm.coach(effort) === 1;
 	}
 
-	/** It goes on a little: how far it is, from 0 to 1. */
+	/** Analyses on for a moment. Returns the progress: 1 when all is analysed. */
 	coachStep(): number {
-		return this.wasm.study() / COACH_PARTS;
+		return this.wasm.coach_step() / COACH_DONE;
 	}
 
-	/** What it found. */
 	coachAnalysis(): Analysis {
 		const found: Analysis = { decisions: [], luck: [], seats: [] };
-		for (let line = 0, bytes; (bytes = this.wasm.coached(line)); line++) {
-			const one = JSON.parse(this.text(bytes)) as Decision | Luck | SeatReview;
+		for (let line = 0, bytes; (bytes = this.wasm.coach_line(line)); line++) {
+			const one = this.json<Decision | Luck | SeatReview>(bytes);
 			if ("made" in one) found.decisions.push(one);
 			else if ("event" in one) found.luck.push(one);
 			else found.seats.push(one);
@@ -321,32 +364,9 @@ export class Core {
 		return found;
 	}
 
-	/** Takes over what was learned about a game (search/eval/values.h). */
+	/** Gives the core a learned evaluation (search/eval/values.h). */
 	learn(values: Uint8Array): void {
 		this.wasm.learn(this.put(values));
-	}
-
-	/** The lines of a board file as a record has them, none for the standard board; or why it is refused. The table
-	 * stays as it is. */
-	board(game: string, file: string): string | Fault {
-		const text = `${game}\n${file}`;
-		if (this.isTooLarge(text)) return { line: 1, rule: "T9", reason: "board-large", number: 0 };
-		const answer = JSON.parse(this.text(this.wasm.board(this.write(text)))) as { board: string } | Fault;
-		return "line" in answer ? answer : answer.board;
-	}
-
-	/** Everything that happened so far, as the viewer saw it. */
-	history(viewer: number): GameEvent[] {
-		const events: GameEvent[] = [];
-		this.wasm.replay(viewer, REPLAY_JSON);
-		for (let bytes; (bytes = this.wasm.next()); ) {
-			const step = JSON.parse(this.text(bytes)) as Partial<GameEvent>;
-			// The first step is the header and the last one the end.
-			if (step.event === undefined || step.who === undefined || step.effects === undefined) continue;
-			const { who, event, effects, state, scores = [] } = step;
-			events.push({ who, event, effects, state, scores });
-		}
-		return events;
 	}
 
 	private isTooLarge(text: string): boolean {
@@ -358,17 +378,15 @@ export class Core {
 	}
 
 	private put(bytes: Uint8Array): number {
-		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes.length).set(bytes);
+		new Uint8Array(this.wasm.memory.buffer, this.address, bytes.length).set(bytes);
 		return bytes.length;
 	}
 
 	private text(bytes: number): string {
-		return new TextDecoder().decode(
-			new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes),
-		);
+		return new TextDecoder().decode(new Uint8Array(this.wasm.memory.buffer, this.address, bytes));
 	}
 
-	private answer(bytes: number): Answer {
+	private json<Answer>(bytes: number): Answer {
 		return JSON.parse(this.text(bytes)) as Answer;
 	}
 }

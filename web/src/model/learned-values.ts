@@ -1,6 +1,7 @@
 /* Learned evaluations (search/eval/values): one file a game and number of seats. Each is downloaded when a search
  * first needs it. */
 import type { Core } from "./core";
+import { gameIn, seatsIn } from "./record";
 import type { CoachRequest, SearchRequest } from "./worker-messages";
 
 /** The addresses of the files by name. build.mjs fills this in. */
@@ -20,8 +21,8 @@ async function load(address: string): Promise<Uint8Array> {
 /** The address of the file that this request needs: `expert` and the coach use one, the other players none. */
 function addressFor(request: SearchRequest | CoachRequest): string | undefined {
 	if ("player" in request && request.player !== "expert") return;
-	const [, game, seats] = /^tafel \d+ (.*)\n[^]*^seats (\d)$/m.exec(request.record) ?? [];
-	return VALUES[FILES[`${game} ${seats}`] ?? ""];
+	const { record } = request;
+	return VALUES[FILES[`${gameIn(record)} ${seatsIn(record)}`] ?? ""];
 }
 
 /** Gives the core the learned evaluation that the request needs. If the download fails, the search runs without

@@ -1,17 +1,17 @@
-/* A game on this device: around one screen, against computer players, or both. Who sits where, what happened,
- * taking back, and saving after every event.
+/* A game on this device: around one screen, against computer players, or both. It applies turns, undoes them, and
+ * saves every turn before the page draws it.
  *
- * Where a game has secrets, the viewer is the only person among computers, or the person to act once that
- * one has said to be there. Until then, and while a computer plays, it is everybody, and the table is
- * *covered*.
+ * Where a game has secrets, the viewer is the only person among computers, or the person to act who has said to have
+ * the device. Until then, and while a computer searches, the viewer is a spectator and the table is *covered*.
  *
- * Without a seed the box lies on the table, and people say what chance did. Whoever says it sees it, so nothing is
- * covered; what they do not say, the cards of others, is not in the record at all (T8). */
-import { CHANCE, type Core, EVERYTHING, type Fault, type GameEvent, isLevel, SPECTATOR } from "./core";
+ * A game without a seed is a game with the box on the table, in which people say what chance does. They see it when
+ * they say it, so nothing is covered; what they do not say, such as the cards of others, is not in the record (T8). */
+import { isLevel } from "./catalogue";
+import { CHANCE, type Core, EVERYTHING, type Fault, type GameEvent, type Position, SPECTATOR } from "./core";
 import { loadGame, newId, removeGame, type SavedGame, saveGame, type Saving, type Speed, watchGame } from "./storage";
 import { type ComputerControls, type Environment, Table } from "./table";
 
-/** Computer seats wait so long, in milliseconds, so that people can follow. */
+/** How long a computer player waits before it acts, in milliseconds, so that people can follow. */
 const PAUSES: Record<Speed, number> = { slow: 2000, normal: 650, fast: 200, once: 0 };
 
 export class LocalTable extends Table implements ComputerControls {
@@ -20,17 +20,22 @@ export class LocalTable extends Table implements ComputerControls {
 	readonly blocked = null;
 	saving: Saving = "saved";
 	paused = false;
-	/** Everything, hidden or not; what is shown of it is `log`. */
+	/** Every event with everything about it; `log` is what the viewer may see of it. */
 	private events: GameEvent[] = [];
-	/** The person who may see the own secrets now, or 0. */
-	private present = 0;
+	/** The seat of the person who has the device and may see its secrets, or 0. */
+	private uncovered = 0;
 	private hasSeed = false;
+	/** Whether something on this device must be hidden from some of the people around it. */
+	private hasSecrets = false;
 	private timer = 0;
-	/** What a computer player does when its pause is over. */
-	private ready: (() => void) | null = null;
-	/** Nobody pauses until a person is asked again. */
+	/** Applies what a computer player has found. Set while that waits for its pause to end. */
+	private applyFound: (() => void) | null = null;
+	/** No pauses until a person is to act. */
 	private hurried = false;
-	private before: SavedGame | null = null;
+	/** Something has changed since the game was last saved. */
+	private unsaved = true;
+	/** The game as it was last saved here. */
+	private lastSaved: SavedGame | null = null;
 	private unwatch: () => void;
 
 	private constructor(
@@ -40,33 +45,33 @@ export class LocalTable extends Table implements ComputerControls {
 		public id: string,
 	) {
 		super(core, environment);
-		this.unwatch = this.watch();
+		this.unwatch = this.watchStorage();
 	}
 
-	/** Opens a record as a game of its own, or goes on with the saved one. */
+	/** Opens a record as a new game, or continues the saved game that has it. */
 	static open(core: Core, environment: Environment, record: string, saved: SavedGame | null = null): LocalTable | Fault {
 		const fault = core.open(record);
 		if (fault) return fault;
-		const view = core.view(SPECTATOR);
+		const view = core.view(EVERYTHING);
 		const game = environment.games.find((known) => known.id === view.game);
 		if (!game) return { line: 1, rule: "T3", reason: "game", number: 0 };
 		const table = new LocalTable(core, environment, game, saved?.id ?? newId());
-		table.before = saved;
+		table.lastSaved = saved;
 		table.begin();
 		return table;
 	}
 
-	/** Leaves the table. A game in which nobody has done anything yet is not worth keeping. */
+	/** Leaves the table. A game in which nobody has acted yet is not kept. */
 	close(): void {
-		this.rest();
+		this.stopComputer();
 		this.unwatch();
-		const untouched = this.events.every(({ who }) => who === CHANCE && !this.ownChance);
+		const untouched = this.events.every(({ who }) => who === CHANCE && this.hasSeed);
 		if (untouched && this.saving !== "elsewhere") removeGame(this.id);
 	}
 
-	/** With the box on the table, nobody but people can play what is not seen here. */
+	/** With the box on the table, a computer cannot play a seat whose cards are not in the record. */
 	isComputer(seat: number): boolean {
-		const hidden = this.ownChance && (this.game.hides?.(this.view, seat) ?? false);
+		const hidden = !this.hasSeed && (this.game.hides?.(this.view, seat) ?? false);
 		return isLevel(this.view.names[seat - 1] ?? "") && !hidden;
 	}
 
@@ -74,15 +79,15 @@ export class LocalTable extends Table implements ComputerControls {
 		return this.view.names.map((_, i) => i + 1).filter((seat) => !this.isComputer(seat));
 	}
 
-	/** Whether something on this device is to be hidden from some who look at it. */
-	private get secrets(): boolean {
-		return this.hasSeed && this.game.secrets(this.view);
+	get viewer(): number {
+		return this.over ? EVERYTHING : this.uncovered || this.sharedViewer;
 	}
 
-	get viewer(): number {
-		if (!this.secrets || this.over) return EVERYTHING;
-		const people = this.people;
-		return people.length === 1 ? people[0]! : this.present;
+	/** The viewer while nobody has uncovered secrets. */
+	private get sharedViewer(): number {
+		if (!this.hasSecrets) return EVERYTHING;
+		const { people } = this;
+		return people.length === 1 ? people[0]! : SPECTATOR;
 	}
 
 	protected override history(): GameEvent[] {
@@ -90,36 +95,25 @@ export class LocalTable extends Table implements ComputerControls {
 	}
 
 	override get ownDice(): boolean {
-		return this.view.to_act === CHANCE && this.ownChance;
-	}
-
-	/** Without a seed, what chance does is said by people. */
-	private get ownChance(): boolean {
-		return !this.hasSeed;
+		return this.view.to_act === CHANCE && !this.hasSeed;
 	}
 
 	override uncover(): void {
-		this.present = this.person;
-		this.see();
+		this.uncovered = this.person;
+		this.refresh();
 		this.environment.changed();
 	}
 
 	act(turn: string): string | null {
 		if (this.saving === "elsewhere") return null;
-		const before = this.events.length;
-		for (const action of turn.split("\n")) {
-			const refused = this.happen(() => this.core.act(action));
-			if (refused === null) continue;
-			if (this.events.length > before) this.takeBack(before);
-			return refused;
-		}
-		this.advance();
-		return null;
+		const refused = this.apply(turn);
+		if (refused === null) this.advance();
+		return refused;
 	}
 
 	hurry(): void {
 		this.hurried = true;
-		if (this.ready) this.ready();
+		if (this.applyFound) this.applyFound();
 		else this.environment.changed();
 	}
 
@@ -133,83 +127,82 @@ export class LocalTable extends Table implements ComputerControls {
 	}
 
 	step(): void {
-		if (this.waiting && this.saving !== "elsewhere") this.play(() => 0);
+		if (this.waiting && this.saving !== "elsewhere") this.askComputer(() => 0);
 	}
 
 	get undoable(): number {
-		// What was played online is over, and its chance is known: nothing of it can be played again.
+		// An online game that is over cannot be played again from the middle: its chance is known.
 		if (this.view.proof && this.over) return -1;
-		const last = this.events.findLastIndex(({ who }) => (who === CHANCE ? this.ownChance : !this.isComputer(who)));
+		const last = this.events.findLastIndex(({ who }) => (who === CHANCE ? !this.hasSeed : !this.isComputer(who)));
 		const who = this.events[last]?.who;
 		return this.game.wholeTurns && who !== CHANCE ? this.events.findLastIndex((event, i) => i <= last && event.who !== who) + 1 : last;
 	}
 
 	undo(): void {
 		if (this.undoable < 0 || this.saving === "elsewhere") return;
-		// What would only happen by itself again is no place to stop.
+		// `advance` would at once repeat chance that nobody needs to say, so undo goes on past it.
 		do this.takeBack(this.undoable);
-		while (this.unsaid !== null);
+		while (this.unsaidChance !== null);
 		this.advance();
 	}
 
-	/** What chance does though nobody says it. */
-	private get unsaid(): string | null {
-		return this.ownDice ? (this.game.unsaid?.(this.view) ?? null) : null;
-	}
-
-	/** Another tab went on with this game: show what it has … */
+	/** Another tab has continued this game: continues from what that tab saved. */
 	takeOver(): void {
 		const game = loadGame(this.id);
 		if (!game || this.core.open(game.record)) return;
-		this.before = game;
+		this.lastSaved = game;
 		this.saving = "saved";
 		this.begin();
 	}
 
-	/** … or keep what is here as a game of its own. */
+	/** Another tab has continued this game: keeps what is here as a game of its own. */
 	separate(): void {
 		this.unwatch();
 		this.id = newId();
-		this.unwatch = this.watch();
-		this.before = null;
-		this.save();
+		this.unwatch = this.watchStorage();
+		this.lastSaved = null;
+		this.saving = "saved";
+		this.unsaved = true;
 		this.advance();
 	}
 
-	/** Up to that many events. */
 	private takeBack(events: number): void {
 		this.core.takeBack(events);
 		this.events.length = events;
-		this.see();
-		this.save();
+		this.unsaved = true;
+		this.refresh();
 	}
 
 	private begin(): void {
 		this.events = this.core.history(EVERYTHING);
 		this.view = this.core.view(EVERYTHING);
 		this.hasSeed = this.view.seed !== "";
-		this.present = 0;
-		this.see();
-		this.save();
+		this.hasSecrets = this.hasSeed && this.game.secrets(this.view);
+		this.uncovered = 0;
+		this.unsaved = true;
+		this.refresh();
 		this.advance();
 	}
 
-	private watch(): () => void {
+	private watchStorage(): () => void {
 		return watchGame(this.id, () => {
-			if (loadGame(this.id)?.record === this.before?.record) return;
-			this.rest();
+			if (loadGame(this.id)?.record === this.lastSaved?.record) return;
+			this.stopComputer();
 			this.saving = "elsewhere";
 			this.environment.changed();
 		});
 	}
 
-	/** Chance and computer seats act until a person is asked. */
+	/** Draws chance that is due, saves, lets the computer seat to act search, and then lets the page draw. */
 	private advance(): void {
-		this.rest();
+		this.stopComputer();
 		if (this.saving !== "elsewhere") {
 			this.drawChance();
+			if (this.unsaved) this.save();
+		}
+		if (this.saving !== "elsewhere") {
 			this.hurried &&= this.waiting;
-			if (this.waiting && !this.paused) this.play(() => this.pauseNow);
+			if (this.waiting && !this.paused) this.askComputer(() => this.pauseNow);
 		}
 		this.environment.changed();
 	}
@@ -219,56 +212,60 @@ export class LocalTable extends Table implements ComputerControls {
 		return this.hurried || this.environment.still() ? 0 : PAUSES.normal;
 	}
 
-	/** The computer player to act thinks, and acts when it has found something, but not before the pause is
-	 * over. */
-	private play(pause: () => number): void {
+	/** Lets the computer player to act search. It acts once it has found something and the pause is over. */
+	private askComputer(pause: () => number): void {
 		const player = this.view.names[this.view.to_act - 1] ?? "";
 		const begun = performance.now();
-		this.rest();
+		this.stopComputer();
 		this.environment.worker.ask(this.searchRequest(player, this.view.to_act, "action"), ({ action }) => {
-			this.ready = () => {
-				this.rest();
-				if (this.happen(() => this.core.act(action)) === null) this.advance();
+			this.applyFound = () => {
+				this.stopComputer();
+				if (this.apply(action) === null) this.advance();
 			};
 			const left = begun + pause() - performance.now();
-			if (left > 0) this.timer = window.setTimeout(this.ready, left);
-			else this.ready();
+			if (left > 0) this.timer = window.setTimeout(this.applyFound, left);
+			else this.applyFound();
 		});
 	}
 
-	/** Nothing happens by itself any more. */
-	private rest(): void {
+	/** Cancels the search of a computer player, and what it has found. */
+	private stopComputer(): void {
 		clearTimeout(this.timer);
-		this.ready = null;
+		this.applyFound = null;
 		this.environment.worker.cancel();
 	}
 
+	/** Chance that follows without anybody saying it, such as a card that stays hidden; null: people say it. */
+	private get unsaidChance(): string | null {
+		return this.ownDice ? (this.game.unsaid?.(this.view) ?? null) : null;
+	}
+
 	private drawChance(): void {
-		for (let happened = true; happened && this.view.to_act === CHANCE; ) {
-			const { unsaid } = this;
-			if (this.ownChance && unsaid === null) return;
-			happened = this.happen(() => (unsaid === null ? this.core.draw() : this.core.act(unsaid))) === null;
+		while (this.view.to_act === CHANCE) {
+			const events = this.hasSeed ? "" : this.unsaidChance;
+			if (events === null || this.apply(events) !== null) return;
 		}
 	}
 
-	private happen(event: () => ReturnType<Core["act"]>): string | null {
-		const who = this.view.to_act;
-		const answer = event();
-		if ("rule" in answer) return answer.rule;
-		this.events.push({ who, ...answer });
-		this.see();
-		this.save();
+	/** Applies events, one a line, and the chance that follows from the seed. Returns the rule that they break. */
+	private apply(events: string): string | null {
+		const applied = this.core.turn(events, this.sharedViewer, this.people);
+		if ("rule" in applied) return applied.rule;
+		this.events.push(...applied.events);
+		this.unsaved = true;
+		this.refresh(applied);
 		return null;
 	}
 
-	private see(): void {
-		const shared = this.secrets ? SPECTATOR : EVERYTHING;
-		this.refreshView(shared);
-		if (this.present !== this.person) this.present = 0;
-		if (this.viewer !== shared) this.view = this.core.view(this.viewer);
+	/** Shows the position, which the shared viewer sees, or what the person sees who has uncovered it. */
+	private refresh(position: Position = { table: this.core.view(this.sharedViewer) }): void {
+		this.show(position);
+		if (this.uncovered !== this.person) this.uncovered = 0;
+		if (this.uncovered) this.view = this.core.view(this.uncovered);
 	}
 
 	private save(): void {
+		this.unsaved = false;
 		if (!this.environment.keeps) return;
 		const { names, scores, date } = this.view;
 		const game: SavedGame = {
@@ -277,7 +274,7 @@ export class LocalTable extends Table implements ComputerControls {
 			record: this.core.record(),
 			summary: { names, scores, date, over: this.over },
 		};
-		this.saving = saveGame(game, this.before);
-		if (this.saving === "saved") this.before = game;
+		this.saving = saveGame(game, this.lastSaved);
+		if (this.saving === "saved") this.lastSaved = game;
 	}
 }

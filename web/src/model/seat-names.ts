@@ -1,5 +1,5 @@
 /* What seats are called. */
-import { isLevel, type Level } from "./core";
+import { isLevel, type Level } from "./catalogue";
 import { capital, t } from "./words";
 
 export const levelInWords = (level: Level): string => capital(t(`page.level.${level}`));

@@ -1,7 +1,7 @@
 /* What this device remembers: games, and how the person likes the page. All of it is in
  * localStorage, where every event of a game is written at once, so closing the browser loses
  * nothing. Storage may be full, forbidden or changed by another tab: saving says so. */
-import type { Level } from "./core";
+import type { Level } from "./catalogue";
 
 export interface Summary {
 	names: string[];

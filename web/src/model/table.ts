@@ -1,111 +1,80 @@
-/* A table as the page sees it, wherever its game is played: what lies there for whoever looks, whose turn
- * it is, what one may do and what that would bring. It knows no game in particular and nothing of drawing. A
- * game on this device is a LocalTable (local-table.ts), one with friends at a distance an OnlineTable
- * (online/table.ts); screens and boards know neither.
+/* A table as the page sees it, wherever its game is played: what one viewer may see, whose turn it is, which actions
+ * are legal and what they would do. It knows no particular game and nothing of drawing. A game on this device is a
+ * LocalTable (local-table.ts), an online game an OnlineTable (online/table.ts); screens and boards use neither
+ * directly.
  *
- * Where a game has secrets, all that can be seen here is what one viewer may know. */
+ * Where a game has secrets, everything here is limited to what that viewer may know. */
+import { HINT_LEVEL } from "./catalogue";
 import {
-	ADVISER, type Advice, type Core, type Effect, type GameEvent, type LegalAction, OVER, SPECTATOR, type TableView, USUAL, type Verdict,
-	type Wish,
+	type Advice, type Core, type GameEvent, type LegalAction, OVER, type Position, SPECTATOR, type TableView, type Verdict, type Wish,
 } from "./core";
+import type { Speed } from "./storage";
 import type { WorkerClient } from "./worker-client";
-import type { SearchRequest } from "./worker-messages";
-import type { SeatChoice, Speed } from "./storage";
-
-export interface Setup {
-	game: string;
-	seats: SeatChoice[];
-	options: string[];
-	seed: string;
-	/** The lines of a board that is not the standard one. */
-	board?: string;
-}
-
-/** The lines of the board in a record; none of the standard one. */
-export const boardIn = (record: string): string =>
-	Array.from(record.matchAll(/^board (.*)$/gm), ([, line]) => `${line}\n`).join("");
-
-/** The record with which such a game begins. */
-export function headerOf(setup: Setup, date: string): string {
-	const names = setup.seats.flatMap((seat, i) => {
-		const name = seat.computer ? (seat.level ?? USUAL) : seat.name.trim();
-		return name ? [`name ${i + 1} ${name}`] : [];
-	});
-	return [
-		`tafel 1 ${setup.game}`,
-		"rules 1",
-		`seats ${setup.seats.length}`,
-		...setup.options.map((option) => `option ${option}`),
-		...names,
-		`date ${date}`,
-		...(setup.board ?? "").split("\n").flatMap((line) => (line ? [`board ${line}`] : [])),
-		...(setup.seed ? [`seed ${setup.seed}`] : []),
-		"",
-	].join("\n");
-}
+import type { SearchProgress, SearchRequest } from "./worker-messages";
 
 /** What a table needs to know of a game. */
 export interface GameTraits {
 	id: string;
-	/** Whether seats know what others must not see. Then the device is passed on covered. */
+	/** Whether seats know what others must not see. Then the device is passed on covered. It holds for a whole game. */
 	secrets: (view: TableView) => boolean;
-	/** Whether undo takes back all that a person did in a turn, not the last action alone. */
+	/** Whether undo takes back everything that a person did in a turn, and not only the last action. */
 	wholeTurns: boolean;
-	/** Whether the seat holds what is not seen in this view. */
+	/** Whether the seat holds something that this view does not show. */
 	hides?: (view: TableView, seat: number) => boolean;
-	/** With people's own cards: what chance does though nobody says it, since they are not seen; null: it is to be
-	 * said. */
+	/** With the box on the table: the chance event that follows without anybody saying it, because nobody may see what
+	 * came; null if people say it. */
 	unsaid?: (view: TableView) => string | null;
 }
 
-/** Where the table stands. */
+/** What a table needs from the page around it. */
 export interface Environment {
-	/** The games that can be drawn here. */
+	/** The games that the page can draw. */
 	games: readonly GameTraits[];
-	/** Where computer players think. */
+	/** Runs the searches of computer players. */
 	worker: WorkerClient;
 	/** Called whenever there is something new to draw. */
 	changed: () => void;
-	/** Whether motion is unwanted. */
+	/** Whether the person wants no motion. */
 	still: () => boolean;
-	/** How fast a game of computers alone goes on. */
+	/** How fast a game among computers goes on. */
 	speed: () => Speed;
-	/** Whether this device remembers what is played. */
+	/** Whether games are saved on this device. */
 	keeps: boolean;
 }
 
-/** What would be if the person to act did something, as far as that person can know it. */
+/** What a turn would do, as far as the person to act can know it. */
 export interface Preview {
-	/** What would happen, up to what is refused. */
-	events: { event: string; effects: Effect[] }[];
-	/** The rule that the next one would break, or "". */
+	/** The events, up to the first that is refused. */
+	events: GameEvent[];
+	/** The rule that the next event would break, or "". */
 	refused: string;
-	/** The table after it; null once the turn is over: what comes then may show what nobody knows yet. */
+	/** The table after them. Null once the turn is over, because what follows may show what nobody knows yet. */
 	view: TableView | null;
-	/** What that person may do then. */
+	/** The actions that are legal then. */
 	legal: LegalAction[];
 }
 
-/** What can be done about computer players that think on this device. */
+/** Controls for computer players that search on this device. */
 export interface ComputerControls {
-	/** A game of computers alone stands still. */
+	/** A game among computers is stopped. */
 	paused: boolean;
-	/** Whether somebody is waiting who can be hurried. */
+	/** Whether a computer player is waiting out its pause, which `hurry` ends. */
 	readonly pausing: boolean;
-	/** Computer seats that are waiting act without a pause, up to the next person. */
+	/** Computer players act without a pause until a person is to act. */
 	hurry(): void;
-	/** A game of computers alone stops, or goes on. */
+	/** Stops a game among computers, or lets it go on. */
 	pause(paused: boolean): void;
-	/** One action of a game of computers alone that stands still. */
+	/** Plays one action in a stopped game. */
 	step(): void;
 }
 
 export abstract class Table {
-	/** As the viewer may see it. */
+	/** The table as the viewer may see it. */
 	view!: TableView;
-	/** Grows with everything that happens, is taken back or uncovered. */
+	/** Grows whenever `view` changes: with every turn, with undo, and when a seat's secrets are uncovered. */
 	moment = 0;
-	private seen: { legal?: LegalAction[]; log?: GameEvent[] } = {};
+	/** Computed when first asked for, and then kept until the view changes. */
+	private cached: { legal?: LegalAction[] | undefined; log?: GameEvent[] } = {};
 
 	protected constructor(
 		protected readonly core: Core,
@@ -113,23 +82,22 @@ export abstract class Table {
 	) {}
 
 	abstract readonly id: string;
-	/** Null where computer players think elsewhere. */
+	/** Null where computer players search elsewhere. */
 	abstract readonly computers: ComputerControls | null;
-	/** Whether the person to act may be given hints. */
+	/** Whether the person to act may get hints. */
 	abstract readonly hintsAllowed: boolean;
-	/** Why nobody can do anything now, in words; null: whose turn it is says enough. */
+	/** Why nobody can act now, in words; null if nothing else prevents it. */
 	abstract readonly blocked: string | null;
 
 	/** The seats of the people who play on this device. */
 	abstract get people(): number[];
 	abstract isComputer(seat: number): boolean;
-	/** Who looks at the table: a seat, everybody, or one who may see all. */
+	/** Whose view is drawn: a seat, SPECTATOR or EVERYTHING. */
 	abstract get viewer(): number;
 
-	/** Lets the action happen, or a turn of several, one a line, as a whole; the rule it breaks if it may
-	 * not. */
+	/** Applies an action, or a turn of several, one a line, as a whole. Returns the rule that it breaks, or null. */
 	abstract act(turn: string): string | null;
-	/** Events before the last one that a person made, or -1: up to there undo takes back. */
+	/** The number of events that remain after undo, or -1 if there is nothing to undo. */
 	abstract get undoable(): number;
 	abstract undo(): void;
 	/** Leaves the table. */
@@ -139,99 +107,81 @@ export abstract class Table {
 		return this.view.to_act === OVER;
 	}
 
-	/** The person of this device whose turn it is, or 0. */
+	/** The seat of the person on this device who is to act, or 0. */
 	get person(): number {
 		const seat = this.view.to_act;
 		return this.people.includes(seat) ? seat : 0;
 	}
 
-	/** Whoever has the device must pass it to the person to act, who has secrets. */
+	/** The device must be passed to the person to act, who has secrets. */
 	get covered(): boolean {
 		return this.person > 0 && this.viewer === SPECTATOR;
 	}
 
-	/** The person to act says to be there. */
+	/** The person to act has the device: shows the secrets of that seat. */
 	uncover(): void {}
 
-	/** Somebody else is to act. */
+	/** A seat is to act that nobody plays on this device. */
 	get waiting(): boolean {
 		return this.view.to_act > 0 && !this.person;
 	}
 
-	/** Nobody plays on this device: what the others do is followed. */
+	/** Nobody on this device plays: the game is only watched. */
 	get watched(): boolean {
 		return this.people.length === 0;
 	}
 
-	/** Chance is to act, and people roll their own dice, or deal their own cards, and say what came. */
+	/** Chance is to act, and people roll their own dice or deal their own cards, and say what came. */
 	get ownDice(): boolean {
 		return false;
 	}
 
-	/** The table after something that could happen now; null where the rules do not allow it. Nothing of it happens. */
-	after(event: string): TableView | null {
-		return this.tryEvent(event, () => this.core.view(this.viewer));
+	/** The table after a chance event that people could say now; null if the rules refuse it. */
+	viewAfter(event: string): TableView | null {
+		const { rule, table } = this.core.preview(event, this.viewer);
+		return rule === undefined && table ? table : null;
 	}
 
 	/** Those of these events that could happen now. */
 	possible(events: readonly string[]): string[] {
-		return events.filter((event) => this.tryEvent(event, () => true));
+		return this.core.possible(events);
 	}
 
-	private tryEvent<Found>(event: string, read: () => Found): Found | null {
-		if ("rule" in this.core.act(event)) return null;
-		const found = read();
-		this.core.takeBack(this.view.n);
-		return found;
-	}
-
-	/** What the seat to act may do; nothing unless that is a person who is there. */
+	/** The legal actions of the person to act; none while that person does not have the device. */
 	get legal(): LegalAction[] {
-		return (this.seen.legal ??= this.person && !this.covered ? this.core.legal() : []);
+		if (!this.person || this.covered) return [];
+		return (this.cached.legal ??= this.core.legal());
 	}
 
 	/** What happened, as the viewer saw it. */
 	get log(): GameEvent[] {
-		return (this.seen.log ??= this.history());
+		return (this.cached.log ??= this.history());
 	}
 
 	protected history(): GameEvent[] {
 		return this.core.history(this.viewer);
 	}
 
-	/** What would be after these actions of the person to act. Nothing of it happens. */
+	/** What these actions of the person to act would do. The table does not change. */
 	previewMoves(actions: readonly string[]): Preview {
-		const preview: Preview = { events: [], refused: "", view: this.view, legal: this.legal };
-		for (const action of actions) {
-			// What the person can foresee is in the list of what is legal; what happens may tell more.
-			const foreseen = preview.legal.find((legal) => legal.action === action);
-			const answer = this.core.act(action);
-			if ("rule" in answer) {
-				preview.refused = answer.rule;
-				break;
-			}
-			const view = this.core.view(this.viewer);
-			const goesOn = view.to_act === this.person;
-			preview.events.push({ event: action, effects: foreseen?.effects ?? [] });
-			preview.view = goesOn ? view : null;
-			preview.legal = goesOn ? this.core.legal() : [];
-			if (!goesOn) break;
-		}
-		this.core.takeBack(this.view.n);
-		return preview;
+		if (actions.length === 0) return { events: [], refused: "", view: this.view, legal: this.legal };
+		const { events, rule = "", table = null, legal = [] } = this.core.preview(actions.join("\n"), this.viewer);
+		return { events, refused: rule, view: table, legal };
 	}
 
-	/** What a player would advise the person to act, after some actions of the turn. `done` is called unless
-	 * something happens before. */
+	/** Searches what the person to act should do after these actions of the turn, and calls `done` with estimates of
+	 * all actions, unless the table changes before. */
 	requestHint(actions: readonly string[], done: (advice: Advice[]) => void): void {
-		const begun = actions.every((action) => !("rule" in this.core.act(action)));
-		const request = begun && this.searchRequest(ADVISER, this.person, "advice");
-		this.core.takeBack(this.view.n);
-		if (request) this.environment.worker.ask(request, ({ advice }) => done(advice));
+		const { n } = this.view;
+		const seat = this.person;
+		if (actions.length > 0 && "rule" in this.core.turn(actions.join("\n"), SPECTATOR)) return;
+		const request = this.searchRequest(HINT_LEVEL, seat, "advice");
+		if (actions.length > 0) this.core.takeBack(n);
+		this.environment.worker.ask(request, ({ advice }) => done(advice));
 	}
 
 	/** Calls `watcher` with the progress of a search (WorkerClient.watchProgress). */
-	watchSearch(watcher: (progress: number) => void): () => void {
+	watchSearch(watcher: (progress: SearchProgress) => void): () => void {
 		return this.environment.worker.watchProgress(watcher);
 	}
 
@@ -244,15 +194,15 @@ export abstract class Table {
 		return this.core.verify();
 	}
 
-	/** What a player is told, who gets the seat to act: what that seat sees, and chance of its own. */
+	/** The request to search for the seat to act: the record as that seat sees it, and its own random key. */
 	protected searchRequest(player: string, seat: number, wish: Wish): SearchRequest {
-		return { player, record: this.core.record(seat), choices: this.core.playerChance(), wish };
+		return { player, record: this.core.record(seat), choices: this.core.playerKey(), wish };
 	}
 
-	/** Something has changed: what is seen is seen anew. */
-	protected refreshView(viewer: number): void {
+	/** Draws this position from now on. */
+	protected show({ table, legal }: Position): void {
 		this.moment++;
-		this.seen = {};
-		this.view = this.core.view(viewer);
+		this.cached = { legal };
+		this.view = table;
 	}
 }

@@ -1,8 +1,8 @@
 /* Searches of computer players and analyses of the coach run in a Web Worker (worker.ts), so that the page
  * never waits for them. A request holds the record as one seat may see it; the worker knows nothing else. */
-import { Core } from "./core";
+import { Core, type SearchResult } from "./core";
 import { teach } from "./learned-values";
-import type { CoachRequest, SearchProgress, SearchRequest, SearchResult, WorkerAnswer, WorkerMessage } from "./worker-messages";
+import type { CoachRequest, SearchProgress, SearchRequest, WorkerAnswer, WorkerMessage } from "./worker-messages";
 
 function* analyse(core: Core): Generator<WorkerAnswer> {
 	if (!core.beginCoach()) {
@@ -23,9 +23,7 @@ export function* answerRequest(core: Core, request: SearchRequest | CoachRequest
 	const { player, choices, wish } = request;
 	core.beginSearch(player, choices, wish);
 	for (let progress; (progress = core.searchStep()) < 1; ) yield progress;
-	const advice = wish === "advice" ? core.searchHint() : [];
-	const played = core.playSearched();
-	yield { action: "event" in played ? played.event : "", advice };
+	yield core.searchResult();
 }
 
 /** Without workers, the page pauses a search this often, in milliseconds, to draw and to react. */

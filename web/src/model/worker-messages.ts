@@ -1,5 +1,5 @@
 /* What the page and its workers send each other. */
-import type { Advice, Analysis, Wish } from "./core";
+import type { Analysis, SearchResult, Wish } from "./core";
 
 /** Asks a computer player for an action or a hint. */
 export interface SearchRequest {
@@ -9,12 +9,6 @@ export interface SearchRequest {
 	/** The random key of the player: the same request has the same result. */
 	choices: string;
 	wish: Wish;
-}
-
-export interface SearchResult {
-	action: string;
-	/** The estimates of all actions, the best first; empty unless the wish was advice. */
-	advice: Advice[];
 }
 
 /** Asks the coach to analyse a whole game. */

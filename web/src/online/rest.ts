@@ -1,5 +1,6 @@
 /* Requests for making, finding and reading online tables (docs/reference/openapi.json). */
-import type { Fault, Level } from "../model/core";
+import type { Level } from "../model/catalogue";
+import type { Fault } from "../model/core";
 import type { Clock, TableHeader, TableStatus } from "./wire";
 
 /** What anybody may know of a table without sitting at it. */

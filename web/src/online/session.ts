@@ -1,7 +1,8 @@
 /* A visit to an online table, at a seat or as a spectator. The session receives the messages of the
  * server and sends ours, saves the seat on this device, updates the OnlineTable, and saves the
  * record of a finished game. */
-import type { Core, Fault, Level } from "../model/core";
+import type { Level } from "../model/catalogue";
+import type { Core, Fault } from "../model/core";
 import { saveGame } from "../model/storage";
 import type { Environment } from "../model/table";
 import { Connection } from "./connection";

@@ -4,7 +4,7 @@
  * A turn is composed here and sent as a whole, with an id. It is shown at once, and saved until the
  * server has acknowledged it. After a lost connection it is sent again with the same id, so that it
  * counts once. */
-import { type Core, EVERYTHING, type Fault } from "../model/core";
+import { type Core, EVERYTHING, type Fault, type Position } from "../model/core";
 import { randomWord } from "../model/storage";
 import { type Environment, Table } from "../model/table";
 import { t } from "../model/words";
@@ -94,19 +94,15 @@ export class OnlineTable extends Table {
 
 	act(turn: string): string | null {
 		if (!this.person) return null;
-		const events = turn.split("\n");
 		const after = this.view.n;
-		const refused = this.applyLocally(events);
-		if (refused !== null) {
-			this.core.takeBack(after);
-			return refused;
-		}
+		const applied = this.core.turn(turn, this.viewer);
+		if ("rule" in applied) return applied.rule;
 		this.rejected = null;
-		this.sent = { id: randomWord(ID_LENGTH), after, events };
+		this.sent = { id: randomWord(ID_LENGTH), after, events: turn.split("\n") };
 		this.acknowledgedAt = Infinity;
 		this.host.saveTurn(this.sent);
 		this.resendTurn();
-		this.refresh();
+		this.refresh(applied);
 		return null;
 	}
 
@@ -123,10 +119,10 @@ export class OnlineTable extends Table {
 		const fault = this.core.open(record);
 		if (fault) return fault;
 		this.serverRecord = record;
-		const { n } = this.core.view(this.viewer);
-		if (n >= this.acknowledgedAt) this.sent = null;
-		if (this.sent?.after === n) this.applyLocally(this.sent.events);
-		this.refresh();
+		const table = this.core.view(this.viewer);
+		if (table.n >= this.acknowledgedAt) this.sent = null;
+		const own = this.sent?.after === table.n ? this.core.turn(this.sent.events.join("\n"), this.viewer) : null;
+		this.refresh(own && "table" in own ? own : { table });
 		return null;
 	}
 
@@ -165,18 +161,8 @@ export class OnlineTable extends Table {
 		this.environment.changed();
 	}
 
-	/** Applies own events before the server has confirmed them. Returns the rule that one breaks,
-	 * or null. */
-	private applyLocally(events: readonly string[]): string | null {
-		for (const event of events) {
-			const answer = this.core.act(event);
-			if ("rule" in answer) return answer.rule;
-		}
-		return null;
-	}
-
-	private refresh(): void {
-		this.refreshView(this.viewer);
+	private refresh(position: Position = { table: this.core.view(this.viewer) }): void {
+		this.show(position);
 		this.environment.changed();
 	}
 }

@@ -1,6 +1,6 @@
 /* The messages between the page and an online table (docs/reference/wire.md).
  * Written by wire_describe from server/room/wire_messages.c: change the messages there. */
-import type { Level } from "../model/core";
+import type { Level } from "../model/catalogue";
 
 /** The subprotocol of the WebSocket: the version of all messages. */
 export const PROTOCOL = "tafel.1";

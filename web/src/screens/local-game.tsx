@@ -2,12 +2,12 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { App } from "./frame/app";
 import type { Game } from "../games/shared/game";
-import { isLevel } from "../model/core";
+import { isLevel } from "../model/catalogue";
 import { forget } from "../model/history";
 import { useLazyChunk } from "../widgets/lazy-chunk";
 import type { LocalTable } from "../model/local-table";
 import { ONLINE } from "../online/chunk";
-import { boardIn } from "../model/table";
+import { boardIn } from "../model/record";
 import { t } from "../model/words";
 import { End, useJustPlayed } from "../review/end";
 import { randomSeed } from "./setup/setup";

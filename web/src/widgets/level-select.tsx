@@ -1,5 +1,5 @@
 /* The level of a computer player. */
-import { type Level, LEVELS } from "../model/core";
+import { type Level, levelsToChoose } from "../model/catalogue";
 import { levelInWords } from "../model/seat-names";
 import { t } from "../model/words";
 
@@ -17,7 +17,7 @@ export function LevelSelect({ seat, level, onChange }: LevelSelectProps) {
 			value={level}
 			onChange={({ currentTarget }) => onChange(currentTarget.value as Level)}
 		>
-			{LEVELS.map((each) => (
+			{levelsToChoose().map((each) => (
 				<option key={each} value={each}>
 					{levelInWords(each)}
 				</option>

@@ -1,10 +1,11 @@
 /* Rows for the seats of a game, with buttons to add and remove seats. */
 import type { ComponentChildren } from "preact";
+import type { SeatLimits } from "../model/catalogue";
 import { t } from "../model/words";
 
 interface SeatRowsProps<Seat> {
 	seats: Seat[];
-	limits: { least: number; most: number };
+	limits: SeatLimits;
 	/** The fields of a seat; `index` counts from 0. */
 	row: (seat: Seat, index: number) => ComponentChildren;
 	/** Whether the seat can be removed; all can if not given. */

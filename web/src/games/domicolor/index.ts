@@ -41,7 +41,6 @@ export const domicolor: Game = {
 	id: "domicolor",
 	title: () => t("domicolor"),
 	welcome: "page.domicolor.welcome",
-	seats: { least: 2, most: 4 },
 	minutes: 30,
 	options: [{ name: "announce", title: "domicolor.option.announce", description: "page.domicolor.announce.what.c10" }],
 	secrets: () => true,

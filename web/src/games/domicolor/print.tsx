@@ -3,6 +3,7 @@ import standardFile from "../../../../core/domicolor/standard.deck";
 import { CardDrawing, CardTiles, TILE } from "./tiles";
 import { type Card, type Domicolor, SQUARES } from "./view";
 import type { Game } from "../shared/game";
+import { seatLimits } from "../../model/catalogue";
 import { t } from "../../model/words";
 import type { BlankBoard, Paper, PrintedProps } from "../shared/paper";
 import { PrintedSection } from "../shared/printed-section";
@@ -43,8 +44,9 @@ const pagesOf = (cards: Card[]): Card[][] =>
 /** A block with a column for each seat, and as many rows as a seat has turns in a game with the
  * fewest seats. */
 function Block({ game, cards }: { game: Game; cards: number }) {
-	const seats = Array.from({ length: game.seats.most }, (_, i) => i + 1);
-	const turns = Math.ceil((cards - 1) / game.seats.least);
+	const { least, most } = seatLimits(game.id);
+	const seats = Array.from({ length: most }, (_, i) => i + 1);
+	const turns = Math.ceil((cards - 1) / least);
 	return (
 		<table class="printed-block">
 			<thead>

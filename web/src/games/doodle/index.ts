@@ -33,7 +33,6 @@ export const doodle: Game = {
 	id: "doodle",
 	title: () => t("doodle"),
 	welcome: "page.doodle.welcome",
-	seats: { least: 1, most: 6 },
 	minutes: 15,
 	options: [{ name: "more-control", title: "doodle.option.more-control", description: "page.doodle.more-control.d13" }],
 	secrets: () => false,

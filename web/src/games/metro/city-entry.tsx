@@ -26,7 +26,7 @@ const cityOf = (placed: readonly PlacedDistrict[]): string =>
 /** Returns the fields of all districts, for each turn. */
 function printedOn(table: Table): string[] {
 	return TURNS.map((_, turn) => {
-		const view = table.after(cityOf(ALL.map((district) => ({ district, turn })))) as TableView<Metro> | null;
+		const view = table.viewAfter(cityOf(ALL.map((district) => ({ district, turn })))) as TableView<Metro> | null;
 		return view?.state.fields ?? "";
 	});
 }

@@ -6,6 +6,7 @@ import { City } from "./city";
 import { CompanyBadge, Swatch } from "./icons";
 import { WHOLE } from "./lattice";
 import { type Metro, TRIPS } from "./view";
+import { seatLimits } from "../../model/catalogue";
 import { InlineIcon } from "../../widgets/inline-icon";
 import { t } from "../../model/words";
 import type { BlankBoard, Paper, PrintedProps } from "../shared/paper";
@@ -41,7 +42,7 @@ function Tally({ count, round = false }: { count: number; round?: boolean }) {
 }
 
 function Points({ game, tunnels }: { game: Game; tunnels: number }) {
-	const companies = Array.from({ length: game.seats.most }, (_, i) => i + 1);
+	const companies = Array.from({ length: seatLimits(game.id).most }, (_, i) => i + 1);
 	const trips = TRIPS.map((letter) => letter || t("page.metro.trip.lake"));
 	const columns = [...trips, t("page.points")];
 	return (

@@ -1,16 +1,17 @@
 /* Faults of records and board files in words. */
 import type { Game } from "./game";
+import { gameEntry, recordLimits } from "../../model/catalogue";
 import type { Fault } from "../../model/core";
 import { allOf, capital, has, t } from "../../model/words";
 
 /** Returns the values of the sentence for a reason: limits of table/record.h, or of the game. */
 const valuesOf = (reason: string, game: Game | undefined): (string | number)[] =>
 	({
-		"too-large": [256 * 1024],
-		"line-too-long": [200],
-		"board-large": [4096],
-		seats: game ? [game.title(), game.seats.least, game.seats.most] : [],
-		rules: [1],
+		"too-large": [recordLimits().record],
+		"line-too-long": [recordLimits().line],
+		"board-large": [recordLimits().board],
+		seats: game ? [game.title(), ...gameEntry(game.id).seats] : [],
+		rules: game ? [gameEntry(game.id).rules] : [],
 		option: game ? [allOf(game.options.map(({ name }) => name))] : [],
 	})[reason] ?? [];
 

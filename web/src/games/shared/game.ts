@@ -10,7 +10,7 @@ export interface Option {
 	/** The keys of its title, and of a sentence about it. */
 	title: string;
 	description: string;
-	/** The numbers of seats that allow it; any if not given. */
+	/** The numbers of seats for which it makes a difference; every one that the rules allow if not given. */
 	seats?: readonly number[];
 }
 
@@ -102,7 +102,6 @@ export interface Game extends GameTraits {
 	title: () => string;
 	/** The key of a sentence that invites to play. */
 	welcome: string;
-	seats: { least: number; most: number };
 	/** How long a game takes, about. */
 	minutes: number;
 	options: readonly Option[];

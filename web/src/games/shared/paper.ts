@@ -3,9 +3,10 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "./game";
+import { seatLimits } from "../../model/catalogue";
 import { Core, EVERYTHING, type TableView } from "../../model/core";
 import { today } from "../../model/day";
-import { headerOf } from "../../model/table";
+import { headerOf } from "../../model/record";
 
 export interface BlankBoard {
 	view: TableView;
@@ -42,11 +43,11 @@ export function useCore(module: WebAssembly.Module): Core | null {
 /** Opens a game with the board of these lines ("": the standard one). With a seed, chance lays it
  * out. */
 export function layOutBoard(core: Core, game: Game, paper: Paper, lines: string, seed = ""): BlankBoard {
-	const seats = Array.from({ length: game.seats.least }, () => ({ computer: false, name: "" }));
+	const seats = Array.from({ length: seatLimits(game.id).least }, () => ({ computer: false, name: "" }));
 	core.open(headerOf({ game: game.id, seats, options: [], seed, board: lines }, today()));
 	if (paper.opening) {
-		if (seed) core.draw();
-		else core.act(paper.opening);
+		core.turn(seed ? "" : paper.opening, EVERYTHING);
+		core.takeBack(1); // chance may have gone on after the opening
 	}
 	return { view: core.view(EVERYTHING), file: lines || paper.standardFile };
 }

@@ -1,7 +1,6 @@
 /* The seats of a new table: oneself, friends, anybody, computer players. */
 import type { App } from "../../screens/frame/app";
-import type { Game } from "../../games/shared/game";
-import { LEVELS, type Level } from "../../model/core";
+import { type Level, levelsToChoose, type SeatLimits } from "../../model/catalogue";
 import { t } from "../../model/words";
 import { levelInWords } from "../../model/seat-names";
 import { SeatRows } from "../../widgets/seat-rows";
@@ -13,7 +12,7 @@ interface InviteSeatsProps {
 	app: App;
 	/** Exactly one of them is "me". */
 	seats: Invited[];
-	limits: Game["seats"];
+	limits: SeatLimits;
 	onChange: (seats: Invited[]) => void;
 }
 
@@ -33,7 +32,7 @@ export function InviteSeats({ app, seats, limits, onChange }: InviteSeatsProps) 
 				<option value="friend">{t("online.seat.friend")}</option>
 				<option value="open">{t("online.seat.open")}</option>
 				<option value="me">{t("online.seat.me")}</option>
-				{LEVELS.map((level) => (
+				{levelsToChoose().map((level) => (
 					<option key={level} value={level}>
 						{t("page.computer.level", levelInWords(level))}
 					</option>

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
 import { GAMES } from "../../games";
-import { isLevel } from "../../model/core";
+import { isLevel, seatLimits } from "../../model/catalogue";
 import { newSeat, saveSeat } from "../saved-seats";
 import { createTable, type CreatedTable, type NewTable } from "../rest";
 import { KEPT, seatRoute } from "../../screens/frame/routes";
@@ -79,7 +79,7 @@ export function Invite({ app }: { app: App }) {
 							setBoard("");
 						}}
 					/>
-					<InviteSeats app={app} seats={seats} limits={game.seats} onChange={setSeats} />
+					<InviteSeats app={app} seats={seats} limits={seatLimits(game.id)} onChange={setSeats} />
 					{isOpen && (
 						<label class="check">
 							<input type="checkbox" checked={listed} onChange={({ currentTarget }) => setListed(currentTarget.checked)} />

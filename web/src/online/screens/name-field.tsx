@@ -1,6 +1,6 @@
 /* The name of the person at online tables. It is saved. */
 import type { App } from "../../screens/frame/app";
-import { isLevel } from "../../model/core";
+import { isLevel } from "../../model/catalogue";
 import { t } from "../../model/words";
 import { limitName } from "../../screens/setup/seats";
 

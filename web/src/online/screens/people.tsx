@@ -2,7 +2,7 @@
  * react. */
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../../screens/frame/app";
-import { isLevel } from "../../model/core";
+import { isLevel } from "../../model/catalogue";
 import { levelInWords } from "../../model/seat-names";
 import { REACTIONS, type Seat } from "../wire";
 import type { OnlineSession } from "../session";

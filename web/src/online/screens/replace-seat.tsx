@@ -1,6 +1,6 @@
 /* Lets a computer player take the seat of somebody who is away. */
 import { useState } from "preact/hooks";
-import { type Level, USUAL } from "../../model/core";
+import { DEFAULT_LEVEL, type Level } from "../../model/catalogue";
 import type { OnlineSession } from "../session";
 import { t } from "../../model/words";
 import { LevelSelect } from "../../widgets/level-select";
@@ -14,7 +14,7 @@ interface HandOverProps {
 }
 
 export function HandOver({ session, seat, name, onDone }: HandOverProps) {
-	const [level, setLevel] = useState<Level>(USUAL);
+	const [level, setLevel] = useState<Level>(DEFAULT_LEVEL);
 	return (
 		<div class="hand-over">
 			<LevelSelect seat={seat} level={level} onChange={setLevel} />

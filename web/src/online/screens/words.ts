@@ -1,7 +1,7 @@
 /* Online tables, their seats and errors in words. */
 import { gameOf } from "../../games";
 import type { Game } from "../../games/shared/game";
-import { isLevel } from "../../model/core";
+import { isLevel } from "../../model/catalogue";
 import { levelInWords } from "../../model/seat-names";
 import { NoServer, ServerRefusal } from "../rest";
 import type { Seat, TableHeader } from "../wire";

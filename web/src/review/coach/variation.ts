@@ -18,6 +18,7 @@ export async function playVariation(module: WebAssembly.Module, record: string, 
 	const core = await Core.of(module);
 	core.open(record);
 	core.takeBack(event - 1);
-	core.act(other.action);
+	core.turn(other.action, EVERYTHING);
+	core.takeBack(event); // without the chance after it
 	return { view: core.view(EVERYTHING), log: core.history(EVERYTHING) };
 }

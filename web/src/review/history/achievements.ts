@@ -1,13 +1,14 @@
 /* The achievements of each game, and those that all games have. The record alone decides them. */
 import type { Achievement, Game } from "../../games/shared/game";
-import { type GameEvent, isLevel, LEVELS, type TableView } from "../../model/core";
+import { isLevel, type Level, strength } from "../../model/catalogue";
+import type { GameEvent, TableView } from "../../model/core";
 
 /** A win over a computer player of this level or a better one. */
 const beats =
-	(level: (typeof LEVELS)[number]): Achievement["isEarned"] =>
+	(level: Level): Achievement["isEarned"] =>
 	({ names, places }, _, seat) =>
 		places[seat - 1] === 1 &&
-		names.some((name, i) => isLevel(name) && name !== "random" && LEVELS.indexOf(name) >= LEVELS.indexOf(level) && places[i] !== 1);
+		names.some((name, i) => isLevel(name) && strength(name) >= strength(level) && places[i] !== 1);
 
 const ANY: readonly Achievement[] = [
 	{ name: "hard", title: "after.earned.hard", isEarned: beats("hard") },

@@ -14,7 +14,7 @@ import { faultInWords } from "../../games/shared/faults";
 import { Header } from "../../screens/frame/header";
 import { Result } from "../../screens/play/result";
 import { dateInWords, t } from "../../model/words";
-import { begunAgain, challengerOf, keepChallenges } from "../../model/challenges";
+import { challengeRecord, challengerOf, keepChallenges } from "../../model/challenges";
 import { PackedLink } from "./packed-link";
 import { unpack } from "./pack";
 import { HOME, type Route } from "../../screens/frame/routes";
@@ -98,7 +98,7 @@ function Challenge({ app, replay, game }: LoadedProps) {
 	const options = game.options.filter((option) => view.options.includes(option.name)).map(({ title }) => t(title));
 	const accept = () => {
 		keepChallenges([record]);
-		app.openRecord(begunAgain(record, today()));
+		app.openRecord(challengeRecord(record, today()));
 	};
 	return (
 		<>

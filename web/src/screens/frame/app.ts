@@ -1,7 +1,8 @@
 /* What the page offers to its screens. app.tsx makes it. */
 import type { Core, Fault } from "../../model/core";
 import type { Settings } from "../../model/storage";
-import type { Environment, Setup, Table } from "../../model/table";
+import type { Setup } from "../../model/record";
+import type { Environment, Table } from "../../model/table";
 
 export type DialogName = "help" | "menu";
 

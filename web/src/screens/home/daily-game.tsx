@@ -3,8 +3,10 @@
 import type { App } from "../frame/app";
 import { GAMES } from "../../games";
 import type { Game } from "../../games/shared/game";
+import { seatLimits } from "../../model/catalogue";
 import { today } from "../../model/day";
 import { loadHistory, type Played } from "../../model/history";
+import { gameIn, seedIn } from "../../model/record";
 import { playRoute } from "../frame/routes";
 import type { SavedGame } from "../../model/storage";
 import { dateInWords, scoreInWords, t } from "../../model/words";
@@ -19,7 +21,7 @@ export const seedOf = (date: string): string => `day-${date}`;
 export const gameOfDay = (date: string): Game => GAMES[(Date.parse(date) / DAY) % GAMES.length] ?? GAMES[0];
 
 const isOfDay = (record: string, game: Game, seed: string): boolean =>
-	record.startsWith(`tafel 1 ${game.id}\n`) && record.includes(`\nseed ${seed}\n`);
+	gameIn(record) === game.id && seedIn(record) === seed;
 
 /** The points of the first person. */
 const resultOf = ({ scores, people }: Played): string => scoreInWords(scores[(people[0] ?? 1) - 1] ?? 0);
@@ -32,7 +34,7 @@ export function DailyGame({ app, games }: { app: App; games: SavedGame[] }) {
 	const result = loadHistory().findLast((played) => played.game === game.id && played.seed === seed);
 	const unfinished = games.find(({ summary, record }) => !summary.over && isOfDay(record, game, seed));
 	const isSaved = result && games.some(({ id }) => id === result.id);
-	const seats = game.seats.least === 1 ? [PERSON] : [PERSON, COMPUTER];
+	const seats = seatLimits(game.id).least === 1 ? [PERSON] : [PERSON, COMPUTER];
 	return (
 		<section class="card today" aria-labelledby="today">
 			<div>

@@ -5,6 +5,7 @@ import { GAMES } from "../../games";
 import type { Game } from "../../games/shared/game";
 import { listSeats } from "../../online/saved-seats";
 import { INVITE, JOIN } from "../frame/routes";
+import { seatLimits } from "../../model/catalogue";
 import { listGames, type SeatChoice } from "../../model/storage";
 import { t } from "../../model/words";
 import { SavedGames } from "./saved-games";
@@ -15,6 +16,7 @@ import { NewGame } from "./new-game";
 import { DailyGame } from "./daily-game";
 
 function GameCard({ app, game }: { app: App; game: Game }) {
+	const { least, most } = seatLimits(game.id);
 	const play = (seats: SeatChoice[]) =>
 		app.startGame({ game: game.id, seats, options: [], seed: randomSeed() });
 	return (
@@ -23,10 +25,10 @@ function GameCard({ app, game }: { app: App; game: Game }) {
 			<div>
 				<h2>{game.title()}</h2>
 				<p>{t(game.welcome)}</p>
-				<p class="about">{t("page.about", game.seats.least, game.seats.most, game.minutes)}</p>
+				<p class="about">{t("page.about", least, most, game.minutes)}</p>
 			</div>
 			<div class="quick">
-				{game.seats.least === 1 && (
+				{least === 1 && (
 					<button type="button" class="main" onClick={() => play([PERSON])}>
 						{t("page.solo")}
 					</button>

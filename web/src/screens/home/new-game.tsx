@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { App } from "../frame/app";
 import { GAMES } from "../../games";
 import type { Game } from "../../games/shared/game";
+import { recordLimits, seatLimits } from "../../model/catalogue";
 import { linesOf } from "../../model/own-boards";
 import { Choices } from "../../widgets/choices";
 import type { Wishes } from "../../model/storage";
@@ -12,9 +13,6 @@ import { boardFaultWithRule } from "../../games/shared/faults";
 import { OptionFields } from "../setup/option-fields";
 import { SeatList } from "../setup/seats";
 import { lastGame, lastSetup, optionsFor, randomSeed } from "../setup/setup";
-
-/** The longest seed of a record, in bytes (docs/reference/records.md). */
-const SEED_MAX = 64;
 
 type Chance = "random" | "seed" | "own";
 
@@ -43,7 +41,7 @@ function ChanceFields({ game, chance, seed, onChance, onSeed }: {
 						type="text"
 						autocomplete="off"
 						spellcheck={false}
-						maxLength={SEED_MAX}
+						maxLength={recordLimits().seed}
 						value={seed}
 						// Seeds have printable ASCII characters without spaces, so that every
 						// keyboard has them.
@@ -87,7 +85,7 @@ export function NewGame({ app }: { app: App }) {
 					app.changeSettings({ game: id });
 				}}
 			/>
-			<SeatList key={game.id} seats={last.seats} limits={game.seats} onChange={(seats) => change({ seats })} />
+			<SeatList key={game.id} seats={last.seats} limits={seatLimits(game.id)} onChange={(seats) => change({ seats })} />
 			<OptionFields options={options} chosen={last.options} onChange={(chosen) => change({ options: chosen })} />
 			<ChanceFields game={game} chance={chance} seed={seed} onChance={setChance} onSeed={setSeed} />
 			<BoardField app={app} game={game} value={last.board ?? ""} onChange={(board) => change({ board })} />

@@ -1,7 +1,8 @@
 /* The result of the guided turn: what it scored and why, and how to go on. */
 import type { App } from "../frame/app";
 import type { Game } from "../../games/shared/game";
-import type { GameEvent, Level } from "../../model/core";
+import type { Level } from "../../model/catalogue";
+import type { GameEvent } from "../../model/core";
 import { levelInWords } from "../../model/seat-names";
 import { LogEntries } from "../../games/shared/log-entries";
 import { COMPUTER, PERSON, randomSeed } from "../setup/setup";

@@ -54,7 +54,7 @@ function makeProposals(table: Table, game: Game, names: string[], { composed, ad
 	if (!best) return [];
 	const { person, view } = table;
 	const { events, legal } = table.previewMoves(composed);
-	const before = [...table.log, ...events.map((event) => ({ who: person, ...event }))];
+	const before = [...table.log, ...events];
 	const proposal = (title: string, { action }: Advice, expected: string): Proposal => {
 		const effects = legal.find((known) => known.action === action)?.effects ?? [];
 		const log = [...before, { who: person, event: action, effects }];

@@ -1,24 +1,21 @@
 /* The seats of a game that is set up, each a person or a computer player. */
-import type { Game } from "../../games/shared/game";
-import { isLevel, USUAL } from "../../model/core";
+import { DEFAULT_LEVEL, isLevel, recordLimits, type SeatLimits } from "../../model/catalogue";
 import type { SeatChoice } from "../../model/storage";
 import { t } from "../../model/words";
 import { LevelSelect } from "../../widgets/level-select";
 import { SeatRows } from "../../widgets/seat-rows";
 
-const NAME_BYTES = 40;
-
 /** Removes control characters, and what is longer than a record allows. */
 export function limitName(name: string): string {
 	let end = name.length;
-	while (new TextEncoder().encode(name.slice(0, end)).length > NAME_BYTES) end--;
+	while (new TextEncoder().encode(name.slice(0, end)).length > recordLimits().name) end--;
 	// Joiners (U+200C, U+200D) stay: words of several scripts and emoji need them.
 	return name.slice(0, end).replace(/[^\P{C}\u200c\u200d]/gu, "");
 }
 
 interface SeatListProps {
 	seats: SeatChoice[];
-	limits: Game["seats"];
+	limits: SeatLimits;
 	onChange: (seats: SeatChoice[]) => void;
 }
 
@@ -28,7 +25,7 @@ export function SeatList({ seats, limits, onChange }: SeatListProps) {
 	const row = (seat: SeatChoice, i: number) => (
 		<>
 			{seat.computer ? (
-				<LevelSelect seat={i + 1} level={seat.level ?? USUAL} onChange={(level) => set(i, { level })} />
+				<LevelSelect seat={i + 1} level={seat.level ?? DEFAULT_LEVEL} onChange={(level) => set(i, { level })} />
 			) : (
 				<input
 					type="text"

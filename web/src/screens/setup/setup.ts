@@ -1,6 +1,7 @@
 /* How a game is set up: what the person chose last, and what goes with it. */
 import { GAMES, gameOf } from "../../games";
 import type { Game, Option } from "../../games/shared/game";
+import { allowsOption } from "../../model/catalogue";
 import { randomWord, type SeatChoice, type Settings, type Wishes } from "../../model/storage";
 
 const SEED_LENGTH = 10;
@@ -20,4 +21,4 @@ export const lastSetup = ({ wishes }: Settings, game: Game): Wishes =>
 
 /** The options for this number of seats. */
 export const optionsFor = (game: Game, seats: number): Option[] =>
-	game.options.filter((option) => !option.seats || option.seats.includes(seats));
+	game.options.filter(({ name, seats: only }) => allowsOption(game.id, name, seats) && (!only || only.includes(seats)));
