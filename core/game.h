@@ -137,6 +137,7 @@ struct game {
 	const char *const *faults;         /* names of the mistakes in a board; the last is NULL */
 	const char *const *effects;        /* names of the effects; the last is NULL */
 	uint16_t rules;                    /* revision of the rules, written into every record */
+	uint16_t rules_oldest;             /* oldest revision whose records are read */
 	uint8_t seats_min, seats_max;
 	uint32_t board_size, state_size; /* bytes */
 	/* Upper bounds, which the game proves in a comment: legal actions, events of a game,

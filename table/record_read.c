@@ -105,9 +105,11 @@ static int read_seats(struct reader *r, struct scan *line)
 
 static int read_rules(struct reader *r, struct scan *line)
 {
+	const int64_t rules = scan_number(line, UINT16_MAX);
+
 	if (note_once(r, &r->rules_line))
 		return -1;
-	if (scan_number(line, UINT16_MAX) != r->game->rules)
+	if (rules < r->game->rules_oldest || rules > r->game->rules)
 		return refuse(r, GAME_RULE('T', 3), RECORD_RULES);
 	return 0;
 }

@@ -18,6 +18,7 @@ const struct game domicolor = {
     .faults = domicolor_faults,
     .effects = domicolor_effects,
     .rules = 1,
+    .rules_oldest = 1,
     .seats_min = 2,
     .seats_max = DOMICOLOR_SEATS,
     .board_size = sizeof(struct domicolor_board),

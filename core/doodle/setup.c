@@ -25,6 +25,7 @@ const struct game doodle = {
     .faults = doodle_faults,
     .effects = doodle_effects,
     .rules = 1,
+    .rules_oldest = 1,
     .seats_min = 1,
     .seats_max = DOODLE_SEATS,
     .board_size = sizeof(struct doodle_board),

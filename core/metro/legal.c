@@ -138,21 +138,17 @@ static struct metro_points station_points(const struct metro *st)
 	return (struct metro_points){.low = a.low | b.low, .high = a.high | b.high};
 }
 
-/* Returns whether `pass` is legal (M20), where these are all other actions: if there are none. In a
- * view with hidden letters the list may have tunnels in areas that need a token the company does
- * not have; then `pass` is legal if there is a deal in which it has none of them. */
-static bool may_pass(const struct metro *st, const move_t *moves, size_t n)
+/* Returns whether every one of these actions lays a token. Nobody is made to lay one, so `pass` is
+ * legal then (M20). */
+static bool all_lay_tokens(const move_t *moves, size_t n)
 {
-	unsigned tokens = 0;
-
 	for (size_t i = 0; i < n; i++) {
 		const struct metro_move m = metro_decode(moves[i]);
 
 		if (m.kind != METRO_KIND_EXTEND || m.letter == METRO_NO_LETTER)
 			return false;
-		tokens |= 1u << metro_token(m.letter, st->field[field_of(&m)] - METRO_HOME);
 	}
-	return metro_can_lack(st, st->company, tokens);
+	return true;
 }
 
 static size_t list_turn(const struct metro *st, move_t *out)
@@ -161,7 +157,7 @@ static size_t list_turn(const struct metro *st, move_t *out)
 
 	if (!st->tunnels_laid) /* M15: instead of tunnels */
 		n += list_stations(station_points(st), out + n);
-	if (may_pass(st, out, n))
+	if (all_lay_tokens(out, n))
 		out[n++] = metro_encode((struct metro_move){.kind = METRO_KIND_PASS});
 	return n;
 }

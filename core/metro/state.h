@@ -302,9 +302,6 @@ unsigned metro_tokens_for_field(const struct metro *st, unsigned tokens, unsigne
 /* Returns the set of kinds of fields in which the company can lay a tunnel: street, and the areas
  * for which it has a token in hand. */
 unsigned metro_kinds_in_hand(const struct metro *st, unsigned company);
-/* Returns whether there is a deal that fits in which the company has none of these tokens in hand.
- */
-bool metro_can_lack(const struct metro *st, unsigned company, unsigned tokens);
 /* Returns how many tokens each company is dealt. */
 static inline unsigned metro_hand_size(const struct metro *st)
 {

@@ -74,7 +74,6 @@ struct deal {
 	unsigned companies;
 	unsigned left;                               /* tokens that are not given yet, as a set */
 	unsigned letters[METRO_COMPANIES];           /* that each has, as sets */
-	unsigned lacks[METRO_COMPANIES];             /* tokens it must not get */
 	uint8_t slots[METRO_COMPANIES][METRO_KINDS]; /* tokens it still gets */
 };
 
@@ -118,7 +117,7 @@ static bool can_give(struct deal *d, uint32_t left)
 	for (unsigned c = 0; c < d->companies; c++) {
 		bool good;
 
-		if (!d->slots[c][kind] || d->letters[c] & letter || d->lacks[c] >> token & 1)
+		if (!d->slots[c][kind] || d->letters[c] & letter)
 			continue;
 		d->slots[c][kind]--;
 		d->letters[c] |= letter;
@@ -176,19 +175,6 @@ unsigned metro_possible_hand(const struct metro *st, unsigned company)
 		d.letters[company] &= ~letter;
 	}
 	return hand;
-}
-
-bool metro_can_lack(const struct metro *st, unsigned company, unsigned tokens)
-{
-	struct deal d;
-
-	if (metro_known_hand(st, company) & tokens)
-		return false;
-	if (!is_hidden(st, company))
-		return true;
-	deal_begin(st, &d);
-	d.lacks[company] = tokens;
-	return can_give(&d, d.left);
 }
 
 /* ---- dealing ---- */

@@ -382,7 +382,7 @@ const tests = {
 		await page.locator("input[name=strict]").check();
 		await page.locator("form .main").click();
 		await page.locator(".map").waitFor();
-		assert.match((await savedRecords(page))[0], /^tafel 1 metro\nrules 1\nseats 4\noption strict\n/);
+		assert.match((await savedRecords(page))[0], /^tafel 1 metro\nrules 2\nseats 4\noption strict\n/);
 		assert.equal(await page.locator(".cover").count(), 0, "with known letters there is nothing to cover");
 		await openRecord(page, metro(["Anna", "Ben"], "both", ["two-companies"]));
 		await page.locator(".map").waitFor();

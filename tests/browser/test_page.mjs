@@ -77,7 +77,7 @@ const tests = {
 			["hello\n", 1, /not a record/],
 			["tafel 1 chess\n", 1, /game is not known/],
 			[good.replace("seats 2", "seats 9"), 3, /needs 1 to 6 seats/],
-			[good.replace("rules 1", "rules 7"), 2, /must be 1/],
+			[good.replace("rules 1", "rules 7"), 2, /newest one is 1/],
 			[good.replace("name 1 Anna", "option nonsense"), 4, /more-control/],
 			[`${lines.slice(0, 9).join("\n")}\n1 9:99QQ\n`, 10, /not possible here.*rule/],
 			[`${lines.slice(0, 9).join("\n")}\n2 tree\n`, 10, /turn of seat 1/],

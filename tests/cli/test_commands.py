@@ -177,7 +177,7 @@ def test_wrong_record_is_refused_with_line_and_rule(house):
         ("no seats", "tafel 1 doodle\nrules 1\n* start 31625\n", 3, "T3", "\"seats\""),
         ("no rules", "tafel 1 doodle\nseats 1\n* start 31625\n", 3, "T3", "\"rules\""),
         ("too many seats", "tafel 1 doodle\nseats 7\n", 2, "T3", "1 to 6"),
-        ("other rules", "tafel 1 doodle\nrules 9\n", 2, "T3", "must be 1"),
+        ("other rules", "tafel 1 doodle\nrules 9\n", 2, "T3", "newest one is 1"),
         ("unknown option", head + "option strict\n", 4, "T3", "more-control"),
         ("name of no seat", head + "name 3 Cleo\n* start 31625\n", 4, "T3", "name line"),
         ("no date", head + "date yesterday\n* start 31625\n", 4, "T3", "2026-11-15"),

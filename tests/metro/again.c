@@ -311,6 +311,15 @@ static size_t add_stations(const struct metro *st, unsigned line, move_t *out, s
 	return n;
 }
 
+/* M20: whether one of these can be laid without a token. */
+static bool is_tokenless(const move_t *moves, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (GAME_KIND(moves[i]) != METRO_KIND_EXTEND || (moves[i] & 7) == METRO_NO_LETTER)
+			return true;
+	return false;
+}
+
 size_t again_legal(const struct metro *st, move_t *out)
 {
 	const unsigned first = 2u * st->company;
@@ -325,7 +334,7 @@ size_t again_legal(const struct metro *st, move_t *out)
 	for (unsigned line = first; line < first + 2 && !st->tunnels_laid; line++)
 		if (!is_done(&st->line[line]))
 			n = add_stations(st, line, out, n);
-	if (!n)
+	if (!is_tokenless(out, n))
 		out[n++] = GAME_MOVE(METRO_KIND_PASS, 0);
 	return n;
 }

@@ -102,6 +102,36 @@ static void test_M20_no_looking_ahead(void **unused)
 	assert_int_equal(metro_to_act(&s.st), 1);
 }
 
+/* Every field around the line's end but lakes is an area of whose kind the company has a token. */
+static void test_M20_pass_beside_token_tunnels_because_nobody_must_lay_a_token(void **unused)
+{
+	struct scene s = scene_begun(2, "", "L:a2-b2r h:a2-b2l L:a2-b3l h:b2-c2l");
+
+	(void)unused;
+	scene_lay(&s, 1, "1:t12-a2");
+	scene_take(&s, "t14 t22 t24 t32 t34 t42 t44 t52 t54 t62 t64"); /* no line 2 */
+	scene_turn(&s, 1);
+	scene_assert_legal(&s, "", "1:a2-b2l+A 1:a2-b2l+D 1:a2-b3r+A 1:a2-b3r+D pass");
+	scene_play(&s, "1 pass");
+	scene_assert_effects(&s, "");
+	assert_int_equal(metro_to_act(&s.st), 1);
+}
+
+static void test_M20_pass_after_a_tunnel_beside_token_tunnels(void **unused)
+{
+	struct scene s = scene_begun(2, "", "L:b2-c2r h:b2-c2l L:b2-b3r L:b1-b2l L:b2-c3l");
+
+	(void)unused;
+	scene_lay(&s, 1, "1:t12-a2");
+	scene_take(&s, "t14 t22 t24 t32 t34 t42 t44 t52 t54 t62 t64"); /* no line 2 */
+	scene_turn(&s, 1);
+	assert_rule(scene_try(&s, "1 pass"), "M20");
+	scene_play(&s, "1 1:a2-b2l");
+	scene_assert_legal(&s, "", "1:b2-c2l+A 1:b2-c2l+D 1:b2-c3r+A 1:b2-c3r+D pass");
+	scene_play(&s, "1 pass");
+	assert_int_equal(metro_to_act(&s.st), 1);
+}
+
 static void test_M31_two_seats_with_two_companies(void **unused)
 {
 	struct scene s = scene_begun(2, "two-companies", "");
@@ -153,6 +183,8 @@ int main(void)
 	    TURN(M20_pass_is_the_only_action_when_nothing_is_left),
 	    TURN(M20_pass_after_a_tunnel_though_a_station_fits),
 	    TURN(M20_no_looking_ahead),
+	    TURN(M20_pass_beside_token_tunnels_because_nobody_must_lay_a_token),
+	    TURN(M20_pass_after_a_tunnel_beside_token_tunnels),
 	    TURN(M31_two_seats_with_two_companies),
 	    TURN(M29_M30_one_company_a_seat),
 	    TURN(T6_order_of_events),

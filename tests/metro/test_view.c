@@ -216,8 +216,9 @@ static void test_T8_legal_with_hidden_letters(void **unused)
 	assert_legal_in(&s, GAME_ALL, "1:a2-b2l", "1:a2-b2l+A");
 }
 
-/* Aw lies beside the field. With Ah company 1 must pass, with another letter it must not. */
-static void test_T8_pass_with_hidden_letters(void **unused)
+/* Aw lies beside the field, so Ah cannot be laid. Nobody is made to lay a token, so everybody sees that
+ * company 1 may pass, whatever they know of its letters (M20). */
+static void test_M20_pass_is_legal_in_every_view(void **unused)
 {
 	struct scene s = scene_begun(4, "", "L:a2-b2r h:a2-b2l L:a2-b3l w:b2-c2l");
 
@@ -232,15 +233,15 @@ static void test_T8_pass_with_hidden_letters(void **unused)
 	assert_legal_in(&s, 3, "", "1:a2-b2l+D 1:a2-b2l+F 1:a2-b3r+D 1:a2-b3r+F pass");
 }
 
-/* Without the field of the letter nobody may pass, whatever is hidden. */
-static void test_T8_no_pass_where_every_deal_leaves_something(void **unused)
+/* A start is free, so every view knows that company 1 must lay something. */
+static void test_M20_no_pass_in_any_view_while_a_line_can_start(void **unused)
 {
 	struct scene s = scene_begun(4, "", "L:a2-b2r h:a2-b2l L:a2-b3l");
 
 	(void)unused;
 	scene_lay(&s, 1, "1:t12-a2");
-	scene_take(&s, "t14 t22 t24 t32 t34 t42 t44 t52 t54 t62 t64");
 	scene_turn(&s, 1);
+	assert_legal_in(&s, 0, "pass", "");
 	assert_legal_in(&s, 2, "pass", "");
 	assert_legal_in(&s, GAME_SPECTATOR, "pass", "");
 }
@@ -273,8 +274,8 @@ int main(void)
 	    VIEW(T8_deals_are_told_without_letters),
 	    VIEW(T8_a_view_is_dealt_hidden_tokens),
 	    VIEW(T8_legal_with_hidden_letters),
-	    VIEW(T8_pass_with_hidden_letters),
-	    VIEW(T8_no_pass_where_every_deal_leaves_something),
+	    VIEW(M20_pass_is_legal_in_every_view),
+	    VIEW(M20_no_pass_in_any_view_while_a_line_can_start),
 	    VIEW(T8_what_is_shown_narrows_the_letters),
 	};
 

@@ -1,14 +1,18 @@
-"""Core and oracle agree: thousands of games, byte for byte.
+"""Compares the rules core with the oracle, byte for byte, on thousands of games.
 
-    python3 agree.py PROGRAM GAME       PROGRAM is `tafel`; TAFEL_LONG=1 plays ten times as many
+    python3 agree.py PROGRAM GAME [GAMES]
 
-Games come from the core (random and medium players) and from the oracle (random and greedy, on the
-standard board and on boards made up here).  Both print every game with all legal actions before
-each action; the two prints must be the same, and so must places and honours, and what they print
-of a view of a part of the game.  Then records are damaged, and both must accept or both refuse.
-What differs from game to game is in agree_GAME.py.
+PROGRAM is `tafel`. GAMES is the number of games; without it each GAME has its own number, and ten
+times as many with TAFEL_LONG=1.
+
+The core makes games with its random and medium players. The oracle makes games with its random and
+greedy players, on the standard board and on boards that agree_GAME.py makes up. Core and oracle
+print every game with all legal actions before each action, and a view of a part of it. The two
+prints must be the same, and so must places and honours. Then records are damaged: either both
+accept such a record, or both refuse it.
 """
 
+import argparse
 import concurrent.futures
 import importlib
 import itertools
@@ -27,11 +31,11 @@ import tap                          # noqa: E402
 from refusal import Refusal         # noqa: E402
 
 DAMAGED = 3                         # damaged records for each game
-SAMPLE = 25                         # games a worker does at a time
+SAMPLE = 25                         # games of one job of the pool
 
 
 class Disagreement(Exception):
-    """What differs, with the record in which it does."""
+    """A difference between core and oracle; its text holds the record in which it occurs."""
 
 
 # ------------------------------------------------------------------------------------ the core
@@ -64,11 +68,11 @@ class Core:
         return self.must(["replay", "--legal", "-"], data)
 
     def view(self, data, viewer):
-        """The record as a seat sees it, or a spectator (viewer 0)."""
+        """Returns the record as a seat sees it, or a spectator (viewer 0)."""
         return self.must(["replay", "--view", str(viewer) if viewer else "spectator", "-"], data)
 
     def last(self, data):
-        """The last line of the replay as JSON: scores, places and why."""
+        """Returns the last line of the replay as JSON: scores, places and effects."""
         return json.loads(self.must(["replay", "--json", "-"], data).splitlines()[-1])
 
     def accepts(self, data):
@@ -85,7 +89,8 @@ def made_by_oracle(plan, rng, seats, options, greedy, board_lines):
     module = record.GAMES[plan.NAME]
     board = oracle.read_board(module, board_lines) if board_lines else None
     game = module.Game(seats, options, board)
-    lines = ["tafel 1 " + plan.NAME, "rules 1", "seats %d" % seats]
+    rules = rng.choice(module.RULES_READ)                               # T3
+    lines = ["tafel 1 " + plan.NAME, "rules %d" % rules, "seats %d" % seats]
     lines += ["option " + option for option in options]
     lines += ["board " + line for line in board_lines]
     return joined(lines + oracle.play(game, rng, greedy))
@@ -94,16 +99,22 @@ def made_by_oracle(plan, rng, seats, options, greedy, board_lines):
 # ----------------------------------------------------------------------------------- comparing
 
 def compare(plan, core, data, rare):
-    """Legal lists and scores of one whole game, then its places and honours; the game."""
-    game = compare_legal(core, data)
-    compare_end(plan, core.last(data), game, data)
-    plan.note_rare(game, rare)
-    return game
+    """Compares legal lists and scores of one whole game, then places and honours.
+
+    Returns the oracle's game.
+    """
+    read = compare_legal(core, data)
+    compare_end(plan, core.last(data), read.game, data)
+    plan.note_rare(read, rare)
+    return read.game
 
 
 def compare_legal(core, data, viewer=None):
-    """All that both print of a record; its game.  Of a view only what its viewer can do: what
-    others could do with hidden hands, as far as one knows, the oracle does not list."""
+    """Compares what core and oracle print of a record, and returns the record as it was read.
+
+    Of a view (T8) only the legal actions of its viewer are compared, because the oracle does not
+    list those of hidden hands.
+    """
     try:
         read = record.read(data)
     except Refusal as refusal:
@@ -115,22 +126,23 @@ def compare_legal(core, data, viewer=None):
     if printed != expected:
         raise Disagreement("legal actions or scores differ: %s\n%s"
                            % (first_difference(printed, expected), data.decode()))
-    return read.game
+    return read
 
 
 def of_viewer(printed, viewer):
-    """Without the legal actions of the other seats."""
+    """Returns what was printed without the legal actions of seats other than the viewer."""
     return joined(line for line in printed.decode().splitlines()
                   if not line.startswith("? ") or line.startswith("? %d " % viewer))
 
 
 def compare_view(plan, core, rng, data, game):
-    """T8: what somebody sees of the game's beginning, and what follows from that."""
+    """Compares a view of a part of the game, from its first line on, and its legal actions (T8)."""
     lines = data.decode().splitlines()
     first_event = next(number for number, line in enumerate(lines) if line.startswith("* "))
     lines = lines[:rng.randrange(first_event, len(lines) - 1)]
     viewer = rng.randint(0, game.seats)
-    expected = joined(plan.seen(game, line, viewer) if line.startswith("* ") else line
+    expected = joined(plan.seen(game, line, viewer) if line.startswith("* ")
+                      else oracle.written_today(line, record.GAMES[plan.NAME])
                       for line in lines if not line.startswith("seed "))
     printed = core.view(joined(lines), viewer)
     if printed != expected:
@@ -158,11 +170,12 @@ def compare_end(plan, last, game, data):
 
 # ------------------------------------------------------------------------------------- damage
 #
-# Damage that the two readers are known to judge differently is not made: blanks and numbers
-# above the core's greatest in board lines, texts of names, dates and seeds, what is not ASCII.
+# Some damage is not made because the two readers are known to judge it differently: blanks in board
+# lines, numbers above the core's greatest in them, texts of names, dates and seeds, and characters
+# outside ASCII.
 
 def damage(plan, rng, lines):
-    """A damaged copy of the lines of a record."""
+    """Returns a damaged copy of the lines of a record."""
     lines = list(lines)
     number = rng.randrange(len(lines))
     how = rng.randrange(6)
@@ -218,14 +231,14 @@ def compare_damaged(plan, core, rng, data, counts):
 # ------------------------------------------------------------------------------------ the work
 
 def option_sets(module, seats):
-    """T3: all options together that a number of seats may have, from none to all."""
+    """Returns all sets of options that a number of seats may have, from none to all (T3)."""
     names = [name for name in module.OPTIONS if seats in module.OPTIONS[name]]
     return [list(chosen) for number in range(len(names) + 1)
             for chosen in itertools.combinations(names, number)]
 
 
 def one_game(plan, core, number, rng):
-    """Game number n: its record, from one of the six kinds of play."""
+    """Returns the record of a game; its number decides which of six kinds of play makes it."""
     kind, number_of_kind = number % 6, number // 6
     seats = plan.SEATS[number_of_kind % len(plan.SEATS)]
     sets = option_sets(record.GAMES[plan.NAME], seats)
@@ -239,7 +252,11 @@ def one_game(plan, core, number, rng):
 
 
 def work(program, name, first, last):
-    """Plays some games; what was met, or the text of a disagreement."""
+    """Plays the games from first up to last, which is not played.
+
+    Returns the text of the first disagreement or None, the counts of rare cases, and the counts of
+    damaged records.
+    """
     plan = importlib.import_module("agree_" + name)
     core = Core(program)
     rare = dict.fromkeys(plan.RARE, 0)
@@ -256,30 +273,42 @@ def work(program, name, first, last):
     return None, rare, counts
 
 
+def number_of_games(plan, given):
+    """Returns how many games to play: the number given, or that of the plan."""
+    if given is not None:
+        return given
+    return plan.GAMES * (10 if os.environ.get("TAFEL_LONG") == "1" else 1)
+
+
+def add(total, more):
+    for key in total:
+        total[key] += more[key]
+
+
 def main(words):
-    if len(words) != 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    program, name = words
+    parser = argparse.ArgumentParser(description="Compares the rules core with the oracle.")
+    parser.add_argument("program", help="the program `tafel`")
+    parser.add_argument("game", choices=sorted(record.GAMES))
+    parser.add_argument("games", nargs="?", type=int, help="how many games to play")
+    arguments = parser.parse_args(words)
+    name = arguments.game
     plan = importlib.import_module("agree_" + name)
-    games = plan.GAMES * (10 if os.environ.get("TAFEL_LONG") == "1" else 1)
+    games = number_of_games(plan, arguments.games)
     starts = range(0, games, SAMPLE)
     rare, counts, trouble = dict.fromkeys(plan.RARE, 0), {"accepted": 0, "refused": 0}, []
     with concurrent.futures.ProcessPoolExecutor() as pool:
-        jobs = [pool.submit(work, program, name, first, min(first + SAMPLE, games))
+        jobs = [pool.submit(work, arguments.program, name, first, min(first + SAMPLE, games))
                 for first in starts]
         for job in jobs:
             wrong, its_rare, its_counts = job.result()
             trouble += [wrong] if wrong else []
-            for key in rare:
-                rare[key] += its_rare[key]
-            for key in counts:
-                counts[key] += its_counts[key]
+            add(rare, its_rare)
+            add(counts, its_counts)
     few = counts["accepted"] == 0 or counts["refused"] < games
     return tap.run([
         ("%s: core and oracle agree on %d games" % (name, games),
          lambda: "\n".join(trouble[:3]).splitlines()),
-        ("%s: the games reach %s" % (name, ", ".join(plan.RARE)),
+        ("%s: the games reach %s" % (name, ", ".join("%s (%d)" % item for item in rare.items())),
          lambda: ["no game reaches %s" % key for key in rare if not rare[key]]),
         ("%s: and on %d refused and %d accepted damaged records"
          % (name, counts["refused"], counts["accepted"]),

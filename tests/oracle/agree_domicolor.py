@@ -3,16 +3,18 @@
 NAME = "domicolor"
 GAMES = 1200                        # of all kinds together
 SEATS = (2, 3, 4)
-MOST_GREEDY_SEATS = 3               # of the oracle, which takes its time
+MOST_GREEDY_SEATS = 3               # the greedy oracle is slow with more
 LETTERS = "0123456789*=@!RYGBLTdealrawst?- "
 HONOURS = set()
 RARE = ("a hundred points", "a shared win")
 
 
 def random_board(rng, seats):
-    """The lines of a deck, within the greatest sizes of the core and as it writes them: equal cards
-    together, twelve in a line. No card is written both ways up: the core takes them for one card,
-    the oracle keeps both writings."""
+    """Returns the lines of a deck, within the greatest sizes of the core.
+
+    They are as the core writes them: equal cards together, twelve in a line. No card is written
+    both ways up, because the core takes the two for one card and the oracle keeps both.
+    """
     hand = rng.randint(1, 4)
     while True:
         width, rows = rng.randint(1, 12), rng.randint(1, 4)
@@ -42,7 +44,7 @@ def damaged_board_line(rng, line):
 
 
 def too_great(lines):
-    """A number above the core's greatest, or a line of cards without one."""
+    """Returns whether a number is above the core's greatest, or a line of cards is empty."""
     greatest = {"width": 12, "rows": 4, "hand": 4}
     for line in lines:
         words = line.split(" ")
@@ -55,7 +57,7 @@ def too_great(lines):
 
 
 def seen(_game, line, viewer):
-    """T8: a line of chance as a seat sees it, or a spectator (viewer 0)."""
+    """Returns a line of chance as a seat sees it, or a spectator (viewer 0); see T8."""
     words = line.split(" ")
     if words[1] in ("deal", "draw") and words[2] != str(viewer):
         words[3:] = ["?"] * len(words[3:])
@@ -71,7 +73,8 @@ def honours(_game):
     return []
 
 
-def note_rare(game, rare):
-    scores = game.scores()
+def note_rare(read, rare):
+    """Counts what RARE lists in a game that was read."""
+    scores = read.game.scores()
     rare["a hundred points"] += max(scores) >= 100
     rare["a shared win"] += scores.count(max(scores)) > 1

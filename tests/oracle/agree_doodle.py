@@ -5,12 +5,12 @@ import doodle
 NAME = "doodle"
 GAMES = 1800                        # of all kinds together
 SEATS = (1, 2, 3, 4, 5, 6)
-MOST_GREEDY_SEATS = 3               # of the oracle, which takes its time
+MOST_GREEDY_SEATS = 3               # the greedy oracle is slow with more
 LETTERS = "0123456789*=:xNESWtreepassolf?- "
 RANK_NAMES = ["rank-0"] + ["rank-%d" % score for score in doodle.RANKS]
 HONOURS = set(RANK_NAMES) | {"environmentalist", "city-planner", "hotel-magnate", "capitalist",
                              "shopping-spree"}
-# What the rare ends of a game are called in the result; each must be met.
+# Rare cases, as the output calls them; the games must reach each of them.
 RARE = ("hotel 15", "shop 10", "last tree", "all bonuses", "environmentalist", "hotel-magnate",
         "capitalist", "rank-70")
 
@@ -21,7 +21,7 @@ def random_numbers(rng, highest):
 
 
 def random_board(rng, _seats):
-    """The lines of a sheet, within the greatest sizes of the core."""
+    """Returns the lines of a sheet, within the greatest sizes of the core."""
     houses = {column: rng.choice(doodle.ROWS) for column in doodle.COLUMNS}
     kinds = rng.choice(["HST", "HST", "HST", "ST", "HT", "HS", "H", "S", "T"])
     lines = []
@@ -53,7 +53,10 @@ def damaged_board_line(rng, line):
 
 
 def too_great(lines):
-    """Damage can turn numbers of one list into another's: more trees than the core knows."""
+    """Returns whether there are more trees than the core allows.
+
+    Damage can turn a line of another kind into a line `trees`.
+    """
     for line in lines:
         words = line.split(" ")
         if words[:2] == ["board", "trees"] and len(words) == 3 and words[2].isdigit():
@@ -63,7 +66,7 @@ def too_great(lines):
 
 
 def seen(_game, line, _viewer):
-    """T8: everything is known."""
+    """Returns the line as it is: everybody sees everything (T8)."""
     return line
 
 
@@ -82,8 +85,9 @@ def honours(game):
     return [RANK_NAMES[game.solo_rank()]] + game.achievements()
 
 
-def note_rare(game, rare):
-    """Counts the ends that the games must reach to be worth something."""
+def note_rare(read, rare):
+    """Counts what RARE lists in a game that was read."""
+    game = read.game
     for player in game.players.values():
         rare["hotel 15"] += 15 in player.hotels
         rare["shop 10"] += 10 in player.shops

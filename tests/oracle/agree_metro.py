@@ -6,20 +6,21 @@ import metro_score
 from metro_city import AREAS, DISTRICTS, DISTRICT_ROWS, LEAST_AREAS, PLACES
 
 NAME = "metro"
-GAMES = 720                         # of all kinds together
+GAMES = 1000                        # of all kinds together
 SEATS = (2, 3, 4)
 MOST_GREEDY_SEATS = 4
 LETTERS = "0123456789*=:+-?abcdefghijklrstwpABCDEF "
 HONOURS = set()
 ENDS = ("second line", "last station", "lines", "nothing laid")
-# What must be met: each end of building (M21), and what the rules allow in special cases only.
-RARE = ENDS + ("a sharp bend", "a second start too near", "an end too near", "all tokens laid",
-               "a shared win")
+# Rare cases that the games must reach: each end of building (M21), chosen passes (M20), and cases
+# in which the rules allow more than usual.
+RARE = ENDS + ("chosen passes", "a sharp bend", "a second start too near", "an end too near",
+               "all tokens laid", "a shared win")
 
 
 # ----------------------------------------------------------------------------------- boards
 
-# How often each letter of a district comes in cities of different sorts; "." is a street.
+# How often each kind of field occurs in cities of different sorts; "." is a street.
 STREETS = {".": 1}
 AREAS_EVERYWHERE = {".": 1, "h": 1, "w": 1, "p": 1}
 MIXTURES = (STREETS, AREAS_EVERYWHERE, {".": 20, "h": 1, "w": 1, "p": 1},
@@ -27,15 +28,17 @@ MIXTURES = (STREETS, AREAS_EVERYWHERE, {".": 20, "h": 1, "w": 1, "p": 1},
 
 
 def random_board(rng, seats):
-    """The lines of a city (T9).  Two of three are made for what is rare elsewhere.
+    """Returns the lines of a city (T9). Two of three are made for what is rare elsewhere.
 
-    Where two companies have areas everywhere, touching letters can keep both from laying
-    anything (M21).  Few ends are soon taken, so that a line may end near its start (M11).
+    With areas everywhere a company can often lay a token or pass, so rounds without laying are
+    frequent (M20, M21). With few end terminals all are soon taken, so that a line may end near
+    its start (M11); that takes more than two companies.
     """
     numbers = metro_city.GREATEST
-    if rng.randrange(3) > 0:
-        if seats == 2:
-            return board_lines(rng, any_side(rng), AREAS_EVERYWHERE, numbers)
+    sort = rng.randrange(6)
+    if sort == 0 or (sort < 4 and seats == 2):
+        return board_lines(rng, any_side(rng), AREAS_EVERYWHERE, numbers)
+    if sort < 4:
         return board_lines(rng, one_of_each_a_side(rng), STREETS, numbers)
     if rng.randrange(2) == 0:
         numbers = {"tunnels": rng.choice([6, 9, rng.randint(1, numbers["tunnels"])]),
@@ -63,7 +66,7 @@ def any_side(rng):
 
 
 def random_letters(rng, mixture):
-    """The fields of all districts: the fewest that must be (T9), and the rest of a mixture."""
+    """Returns the kinds of all fields: the fewest that T9 demands, and the rest of a mixture."""
     letters = ["L", "K"] + LEAST_AREAS * list(AREAS)
     letters += rng.choices(list(mixture), list(mixture.values()),
                            k=DISTRICTS * sum(DISTRICT_ROWS) - len(letters))
@@ -72,7 +75,7 @@ def random_letters(rng, mixture):
 
 
 def damaged_board_line(rng, line):
-    """One word is another, is missing or is there twice; blanks before the first stay."""
+    """Changes, removes or doubles one word; blanks before the first word stay."""
     text = line[len("board "):]
     indent = "board " + " " * (len(text) - len(text.lstrip(" ")))
     words = text.split()
@@ -88,14 +91,14 @@ def damaged_board_line(rng, line):
 
 
 def too_great(_lines):
-    """T9 states the greatest numbers, so both refuse what is greater."""
+    """Returns False: core and oracle have the same greatest numbers (M4)."""
     return False
 
 
 # -------------------------------------------------------------------------- views and results
 
 def seen(game, line, viewer):
-    """T8: a line of chance as a seat sees it, or a spectator (viewer 0)."""
+    """Returns a line of chance as a seat sees it, or a spectator (viewer 0); see T8."""
     words = line.split(" ")
     if words[1] == "deal" and words[2] != str(viewer) and not game.are_letters_known():
         words[3:] = [metro_deal.HIDDEN + token[1] for token in words[3:]]
@@ -110,7 +113,16 @@ def honours(_game):
     return []
 
 
-def note_rare(game, rare):
+def chosen_passes(read):
+    """Returns how often a seat passed though it could lay a token (M20)."""
+    return sum(1 for index, (seat, actions) in read.asked.items()
+               if len(actions) > 1 and read.lines[index] == "%d pass" % seat)
+
+
+def note_rare(read, rare):
+    """Counts what RARE lists in a game that was read."""
+    game = read.game
+    rare["chosen passes"] += chosen_passes(read)
     for reason in set(game.ended_by):
         rare[reason] += 1
     for line in game.lines.values():

@@ -1,8 +1,8 @@
 """Domicolor, read from the rules (C1-C11, T5, T6, T8, T9) and from nothing else.
 
-A card is three letters, its colours from top to bottom.  A square is a pair (x, y); x grows to
-the right and y grows down, and the top square of the start card is (0, 0).  A seat is a number
-from 1 up.  Everything is written to be checked by eye against the rules, not to be fast.
+A card is three letters, its colours from top to bottom. A square is a pair (x, y): x grows to the
+right and y grows downwards, and the top square of the start card is (0, 0). A seat is a number
+from 1 up. The code is meant to be checked by eye against the rules, not to be fast.
 """
 
 import functools
@@ -11,7 +11,8 @@ import re
 from refusal import Refusal
 
 NAME = "domicolor"
-RULES = 1                                           # T3: the revision of the rules
+RULES = 1                                           # T3: the revision of the rules it writes
+RULES_READ = (1,)                                   # T3: the revisions it reads
 SEATS = range(2, 5)                                 # two to four seats
 OPTIONS = {"announce": range(2, 5)}                 # C10: option -> numbers of seats it is for
 
@@ -41,13 +42,13 @@ hand 3
 # ------------------------------------------------------------------------------------- cards
 
 def turned(card):
-    """C2: the card laid the other way up."""
+    """Returns the card laid the other way up (C2)."""
     return card[::-1]
 
 
 @functools.lru_cache(maxsize=None)
 def kind(card):
-    """C1: a card and its mirror are the same card; one name for both."""
+    """Returns one name for a card and its mirror, which are the same card (C1)."""
     return min(card, turned(card))
 
 
@@ -62,7 +63,7 @@ def is_card(text):
 # -------------------------------------------------------------------------------------- deck
 
 class Deck:
-    """What a deck file says."""
+    """The contents of a deck file."""
 
     def __init__(self):
         self.cards = []         # every card as it is written, in the file's order
@@ -71,15 +72,15 @@ class Deck:
         self.hand = None        # C3: cards that each seat takes
 
     def place(self, card):
-        """For the order of the deck file: where a card is first written in it."""
+        """Returns the place of a card in the order of the deck file, where it is written first."""
         return self.cards.index(card)
 
     def number_written(self, card):
-        """How many cards are written exactly so."""
+        """Returns how many cards are written exactly so."""
         return self.cards.count(card)
 
     def number_of_kind(self, card):
-        """How many cards are the same as this one, whichever way up they are written."""
+        """Returns how many cards are the same as this one, written either way up."""
         return sum(1 for other in self.cards if same_card(other, card))
 
 
@@ -160,11 +161,11 @@ class Picture:
         return len(self.row_columns) == self.width
 
     def is_finished(self):
-        """C7, C11."""
+        """Returns whether all rows are full (C7, C11)."""
         return self.begun == self.rows and self.row_is_full()
 
     def places(self):
-        """C5-C7: the places where the next card can be laid."""
+        """Returns the places where the next card can be laid (C5-C7)."""
         if self.is_finished():
             return ()
         if self.row_is_full():
@@ -172,7 +173,7 @@ class Picture:
         return self.row_ends
 
     def top_square(self, place):
-        """The square of the top colour of a card that is laid at a place."""
+        """Returns the square of the top colour of a card that is laid at a place."""
         if place == "L":
             return (min(self.row_columns) - 1, self.row_top)
         if place == "R":
@@ -187,12 +188,12 @@ class Picture:
     # Laying.
 
     def start(self, card):
-        """C3, C5: the start card of row 1, which grows at both ends."""
+        """Lays the start card of row 1, which grows at both ends (C3, C5)."""
         self._begin_row(0, ENDS)
         self._put(card, (0, 0))
 
     def lay(self, card, place):
-        """Lay a card as it lies from top to bottom; its worth in points (C8)."""
+        """Lays a card, its colours from top to bottom, and returns its worth in points (C8)."""
         assert place in self.places()
         top = self.top_square(place)
         if place in CORNERS:
@@ -207,7 +208,7 @@ class Picture:
         self.row_ends = ends
 
     def _put(self, card, top):
-        """Put the three colours of a card in their squares; the squares."""
+        """Puts the three colours of a card in their squares, and returns the squares."""
         x, y = top
         squares = [(x, y), (x, y + 1), (x, y + 2)]
         for square, colour in zip(squares, card):
@@ -219,7 +220,7 @@ class Picture:
     # Runs.
 
     def run(self, square, direction):
-        """The longest line of one colour through a square, as a tuple of its squares."""
+        """Returns the longest line of one colour through a square, as a tuple of squares."""
         colour = self.colour[square]
         step_x, step_y = direction
         x, y = square
@@ -232,7 +233,7 @@ class Picture:
         return tuple(squares)
 
     def runs_with(self, squares):
-        """C8: the runs that hold one of these squares; a set, so each counts once."""
+        """Returns the runs that hold one of these squares, each once (C8)."""
         runs = set()
         for square in squares:
             for direction in (ACROSS, DOWN, FALLING, RISING):
@@ -243,17 +244,17 @@ class Picture:
 
 
 def points(runs):
-    """C8: 1 point a square across and down, 2 points a square on a diagonal."""
+    """Returns the points of runs: 1 a square across and down, 2 a square on a diagonal (C8)."""
     return sum(POINTS[direction] * len(line) for direction, line in runs)
 
 
 # --------------------------------------------------------------------------------- the cards
 
 class Shown:
-    """What a record has shown of the deck so far: it never shows more cards than there are.
+    """The cards that a record has shown so far; it cannot show more cards than the deck has.
 
-    `deal` and `draw` show a card as it is written in the deck file.  The start card and the
-    cards that a hidden seat lays show only which card it is, for it may lie either way up.
+    `deal` and `draw` show a card as it is written in the deck file. The start card, and a card that
+    a seat with a hidden hand lays, may lie either way up.
     """
 
     def __init__(self, deck):
@@ -262,7 +263,7 @@ class Shown:
         self.lying = []         # cards shown only as they lie
 
     def fits(self, written=(), lying=()):
-        """Whether the deck has these cards too."""
+        """Returns whether the deck has these cards besides those that have been shown."""
         new = list(written) + list(lying)
         all_written = self.written + list(written)
         every = self.written + self.lying + new
@@ -276,7 +277,7 @@ class Shown:
         return True
 
     def left(self):
-        """The cards that have not been shown, for playing only."""
+        """Returns the cards that have not been shown; for playing only."""
         cards = list(self.deck.cards)
         for card in self.written:
             cards.remove(card)
@@ -292,7 +293,7 @@ class OpenHand:
         self.cards = list(cards)
 
     def ways(self):
-        """C2: all the cards of the hand, either way up; a set, so that equal ones are one."""
+        """Returns the cards of the hand, either way up; equal ones are there once (C2)."""
         return {way for card in self.cards for way in (card, turned(card))}
 
     def check(self, card):
@@ -309,10 +310,10 @@ class OpenHand:
 # ------------------------------------------------------------------------------------- views
 
 class HiddenHand:
-    """T8: the hand of a seat whose cards the view does not show.
+    """The hand of a seat whose cards the view does not show (T8).
 
-    It may be any of the cards that the view has not yet shown.  A card that is laid is shown
-    by that.  How many cards a hand has follows from the turns and needs no counting.
+    It may hold any of the cards that the view has not yet shown. Laying a card shows it. The number
+    of cards follows from the turns, so it is not counted.
     """
 
     def __init__(self, shown):
@@ -330,7 +331,7 @@ class HiddenHand:
 
 
 def check_hidden_cards(cards):
-    """T8: of the cards of one seat all are shown or none; whether they are hidden."""
+    """Returns whether the cards of a seat are hidden; refuses a mixture (T8)."""
     if HIDDEN not in cards:
         return False
     if any(card != HIDDEN for card in cards):
@@ -339,7 +340,7 @@ def check_hidden_cards(cards):
 
 
 def check_view(hands, hidden):
-    """T8: whoever does not see everything sees one hand only (a seat) or none (a spectator)."""
+    """Refuses a view that shows two hands and hides another: no seat has such a view (T8)."""
     hiding = [is_hidden(hand) for hand in hands.values()] + [hidden]
     if any(hiding) and hiding.count(False) > 1:
         raise Refusal("T8", "no view shows two hands and hides another")
@@ -354,8 +355,8 @@ def is_hidden(hand):
 class Game:
     """A game as a sequence of events.
 
-    `to_act()` tells what is next: "*" for chance, a seat, or None when the game is over.
-    `due` tells it more closely: "start", "deal", "lay", "say", "draw" or "nothing".
+    `to_act()` returns "*" when chance is due, the seat to act, or None when the game is over.
+    `due` names the next event: "start", "deal", "lay", "say", "draw" or "nothing".
     """
 
     def __init__(self, seats, options=(), board=None):
@@ -371,7 +372,7 @@ class Game:
         self.points = {seat: 0 for seat in range(1, seats + 1)}
         self.due = "start"
         self.seat = 1                   # the seat whose turn it is, or that gets its deal
-        self.worth = None               # what the card laid last is worth
+        self.worth = None               # points of the card laid last
 
     def to_act(self):
         if self.due == "nothing":
@@ -386,7 +387,7 @@ class Game:
     # Chance (T6).
 
     def chance(self, text):
-        """Apply the chance event of this text, or refuse it."""
+        """Applies the chance event of this text, or raises a Refusal."""
         if self.to_act() != "*":
             raise Refusal("T6", "no chance event is due")
         if self.due == "start":
@@ -397,7 +398,7 @@ class Game:
             self._draw(text)
 
     def _start(self, text):
-        """C3: a card of the deck, as it lies, which may be either way up (C2)."""
+        """Lays a card of the deck, either way up, as the start of row 1 (C2, C3)."""
         words = text.split(" ")
         if words[0] != "start":
             raise Refusal("T6", "'start' is due")
@@ -411,7 +412,7 @@ class Game:
         self.due = "deal"
 
     def _deal(self, text):
-        """C3: the hand of the next seat."""
+        """Gives the next seat its hand (C3)."""
         words = text.split(" ")
         if words[:2] != ["deal", str(self.seat)]:
             raise Refusal("T6", "'deal %d' is due" % self.seat)
@@ -433,7 +434,7 @@ class Game:
         self.seat = self.next_seat()                            # C4: seat 1 after the last
 
     def _draw(self, text):
-        """C4: one card from the stock to the seat that has just laid one."""
+        """Gives a card from the stock to the seat that has just laid one (C4)."""
         words = text.split(" ")
         if words[:2] != ["draw", str(self.seat)]:
             raise Refusal("T6", "'draw %d' is due" % self.seat)
@@ -450,7 +451,7 @@ class Game:
         self._next_turn()
 
     def _check_written(self, cards):
-        """T5: each as written in the deck file; and the deck must have them all."""
+        """Refuses cards that are not written so in the deck file or not left in it (C3, T5)."""
         for card in cards:
             if card not in self.deck.cards:
                 raise Refusal("T5", "not a card as written in the deck file: %r" % card)
@@ -460,7 +461,7 @@ class Game:
     # Actions.
 
     def legal(self):
-        """All legal actions of the seat to act, sorted by byte; None if its hand is hidden."""
+        """Returns the legal actions of the seat to act, by byte; None if its hand is hidden."""
         hand = self.hands[self.seat]
         if is_hidden(hand):
             return None                                         # T8
@@ -471,7 +472,7 @@ class Game:
         return sorted(actions, key=lambda text: text.encode("ascii"))
 
     def act(self, seat, text):
-        """Apply the action of a seat, or refuse it."""
+        """Applies the action of a seat, or raises a Refusal."""
         if self.to_act() is None:
             raise Refusal("C11", "the game is over")
         if self.to_act() == "*":
@@ -484,7 +485,7 @@ class Game:
             self._lay(text)
 
     def _lay(self, text):
-        """C4: lay one card of the hand."""
+        """Lays one card of the hand (C4)."""
         if text.startswith("!"):
             raise Refusal("C10", "no number is to be said now")
         if not re.fullmatch("[RYGB]{3}@(L|R|TL|TR|BL|BR)", text):
@@ -508,14 +509,14 @@ class Game:
         return Refusal("C6", "this row grows at its other end only")
 
     def _say(self, text):
-        """C10: too many are corrected, too few are kept."""
+        """Scores the smaller of the number said and the worth of the card (C10)."""
         if text not in SAYINGS:
             raise Refusal("C10", "a number from !0 to !255 is to be said")
         said = int(text[1:])
         self._score(min(said, self.worth))
 
     def _score(self, number):
-        """The points for the card just laid; then draw while the stock lasts (C4)."""
+        """Scores the card just laid, and goes on to drawing while the stock lasts (C4)."""
         self.points[self.seat] += number
         if self.picture.is_finished():
             self.due = "nothing"                                # C11
@@ -534,14 +535,14 @@ class Game:
         return [self.points[seat] for seat in sorted(self.points)]
 
     def winners(self):
-        """C11: all seats with the most points."""
+        """Returns all seats with the most points (C11)."""
         return [seat for seat in sorted(self.points)
                 if self.points[seat] == max(self.points.values())]
 
     # Playing by itself, for making records; never from a view.
 
     def random_chance(self, rng):
-        """The text of a chance event that is due."""
+        """Returns a text for the chance event that is due."""
         left = self.shown.left()
         if self.due == "start":
             card = rng.choice(left)
@@ -552,13 +553,13 @@ class Game:
         return " ".join(["deal", str(self.seat)] + cards)
 
     def random_action(self, rng):
-        """Any action; often a number near the worth, for numbers to be too small as well."""
+        """Returns any action; of numbers often one near the worth, too small or too great."""
         if self.due == "say" and rng.randrange(4) > 0:
             return "!%d" % min(rng.randrange(0, self.worth + 3), max(NUMBERS))
         return rng.choice(self.legal())
 
     def greedy_action(self, rng):
-        """One of the actions that bring the most points now."""
+        """Returns one of the actions that bring the most points now."""
         if self.due == "say":
             return "!%d" % min(self.worth, max(NUMBERS))
         best, choices = None, []

@@ -1,4 +1,4 @@
-"""Scenes for the tests of Domicolor: pictures, and games in which what the test wants happens."""
+"""Scenes for the tests of Domicolor: pictures, and games with given cards in given hands."""
 
 import domicolor
 import oracle
@@ -7,7 +7,7 @@ BOARD = domicolor.STANDARD_BOARD.splitlines()
 SMALL = ["card RGB RRY YYY", "card GGG BBB RYR", "width 3", "rows 2", "hand 1"]
 NUMBERS = sorted("!%d" % number for number in range(256))
 
-# Twelve cards that make row 1 from left to right without looking at what they score.
+# Twelve cards of row 1 from left to right; what they score does not matter.
 ROW = "RGB YRG RGR GRB BYR YYG YYB YGY YGG YGB YBY YBG".split(" ")
 
 
@@ -16,7 +16,7 @@ def read_board(lines):
 
 
 def draw_picture(width, rows, start, lays):
-    """A picture with these cards, and what the last of them was worth."""
+    """Returns a picture with these cards, and the worth of the last of them."""
     picture = domicolor.Picture(width, rows)
     picture.start(start)
     worth = None
@@ -27,7 +27,7 @@ def draw_picture(width, rows, start, lays):
 
 
 class Script:
-    """A game of the standard deck in which the seats hold the cards of a list in time."""
+    """A game of the standard deck in which the seats get the cards of a list in turn."""
 
     def __init__(self, start, cards, seats=2, options=()):
         self.game = domicolor.Game(seats, options)
@@ -42,13 +42,13 @@ class Script:
             self.game.chance(" ".join(["deal", str(seat)] + hand))
 
     def take(self, left, card):
-        """Take the card away; as it is written in the deck."""
+        """Removes a card, and returns it as it is written in the deck."""
         written = card if card in left else domicolor.turned(card)
         left.remove(written)
         return written
 
     def lay(self, text, say=None):
-        """One turn with its draw; the points that it brought."""
+        """Plays one turn with its draw, and returns the points that it brought."""
         game = self.game
         seat = game.to_act()
         before = game.points[seat]
@@ -63,7 +63,7 @@ class Script:
 
 
 def script_with_row(more=(), seats=2, options=()):
-    """A game in which row 1 is full: the start card and eleven to the right."""
+    """Returns a game in which row 1 is full: the start card and eleven to the right."""
     script = Script(ROW[0], ROW[1:] + list(more), seats, options)
     for card in ROW[1:]:
         script.lay(card + "@R", "!0" if options else None)

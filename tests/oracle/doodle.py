@@ -1,16 +1,18 @@
 """Doodle City, read from the rules (D1-D24, T5, T9) and from nothing else.
 
-A square is a pair (column, row), both from 1 to 5.  A seat is a number from 1 up.  A road is
-its name, two letters that are the two sides it joins.  Everything is written to be checked by
-eye against the rules, not to be fast.
+A square is a pair (column, row), both from 1 to 5. A seat is a number from 1 up. A road is two
+letters, the two sides that it joins. The code is meant to be checked by eye against the rules, not
+to be fast.
 """
 
+import itertools
 import re
 
 from refusal import Refusal
 
 NAME = "doodle"
-RULES = 1                                           # T3: the revision of the rules
+RULES = 1                                           # T3: the revision of the rules it writes
+RULES_READ = (1,)                                   # T3: the revisions it reads
 SEATS = range(1, 7)                                 # one to six seats
 OPTIONS = {"more-control": range(1, 7)}             # D13: option -> numbers of seats it is for
 
@@ -56,14 +58,15 @@ trees 7
 # ------------------------------------------------------------------------------------- sheet
 
 class Sheet:
-    """What is printed on every seat's sheet (D1)."""
+    """The print on every seat's sheet (D1)."""
 
     def __init__(self):
         self.kind = {}          # square -> "T", "S", "H", "3" or "4"
         self.face = {}          # face of the blue die -> road (D5)
         self.hotel = []         # hotel scores
         self.shop = []          # shop scores
-        self.bonus = []         # shop bonuses
+        self.bonus = []         # D17: the score that each shop bonus needs, its threshold
+        self.bonus_value = {}   # D17: threshold -> what the bonus is worth
         self.trees = 0          # trees in the row of trees
 
     def is_house(self, square):
@@ -76,11 +79,11 @@ class Sheet:
         raise AssertionError("a checked sheet has a house square in each column")
 
     def houses(self, square):
-        """How many houses a house square has, crossed or free."""
+        """Returns how many houses a house square has, crossed or free."""
         return int(self.kind[square])
 
     def crossed_at_start(self, square):
-        """D2: all but the two free ones."""
+        """Returns how many houses of a square are crossed from the start: all but two (D2)."""
         return self.houses(square) - FREE_HOUSES
 
     def count(self, kind):
@@ -92,18 +95,26 @@ class Sheet:
         return sum_of_best(self.hotel, self.count(HOTEL))
 
     def most_shop_points(self):
-        """Every shop circles one score and takes one bonus at most (D17).
+        """Returns the most points that shops and their bonuses can bring together (D24).
 
-        Ruling: a bonus that no score reaches does not count.  From the highest score down, each
-        of the best scores takes the best bonus left that is not above it."""
+        Every shop circles one score and takes one bonus at most (D17). All choices of scores are
+        tried, because a lower score can bring a bonus of a higher value. Their order does not
+        matter: whichever score comes first, the same bonuses are taken in the end.
+        """
+        shops = min(self.count(SHOP), len(self.shop))
+        return max(self.points_of_scores(scores)
+                   for scores in itertools.combinations(self.shop, shops))
+
+    def points_of_scores(self, scores):
+        """Returns the points of these shop scores with the bonuses that they take (D17)."""
         left = list(self.bonus)
         points = 0
-        for score in sorted(self.shop, reverse=True)[:self.count(SHOP)]:
+        for score in scores:
             points += score
             bonus = highest_free(left, (), score)
             if bonus is not None:
                 left.remove(bonus)
-                points += bonus
+                points += self.bonus_value[bonus]
         return points
 
     def most_houses(self):
@@ -130,8 +141,10 @@ class BoardReader:
             self._row(words[1:])
         elif words[0] == "face":
             self._face(words[1:])
-        elif words[0] in ("hotel", "shop", "bonus"):
+        elif words[0] in ("hotel", "shop"):
             self._scores(words[0], words[1:])
+        elif words[0] == "bonus":
+            self._bonuses(words[1:])
         elif words[0] == "trees":
             self._trees(words[1:])
         else:
@@ -191,6 +204,14 @@ class BoardReader:
                 raise Refusal("T9", "the numbers of %r do not ascend" % word)
         setattr(self.sheet, word, numbers)
 
+    def _bonuses(self, words):
+        """Reads bonuses: each is `THRESHOLD:VALUE`, or one number that is both (D17, T9)."""
+        thresholds = [word.partition(":")[0] for word in words]
+        self._scores("bonus", thresholds)
+        for threshold, word in zip(self.sheet.bonus, words):
+            value = word.partition(":")[2] if ":" in word else word
+            self.sheet.bonus_value[threshold] = read_positive(value)
+
     def _trees(self, words):
         self._once("trees")
         if len(words) != 1:
@@ -219,7 +240,7 @@ def standard_sheet():
 # ------------------------------------------------------------------------------------ player
 
 class Player:
-    """What one seat has drawn, crossed and circled on its sheet."""
+    """The drawings, crosses and circles of one seat on its sheet."""
 
     def __init__(self, sheet):
         self.sheet = sheet
@@ -230,7 +251,7 @@ class Player:
                 self.crossed[square] = sheet.crossed_at_start(square)
         self.hotels = set()             # circled hotel scores
         self.shops = set()              # circled shop scores
-        self.bonuses = set()            # bonuses taken
+        self.bonuses = set()            # thresholds of the bonuses taken
         self.trees = 0                  # crossed trees
         self.most_houses_scored = 0     # D24: the most houses with which a shop was scored
 
@@ -248,7 +269,7 @@ class Player:
     # Roads.
 
     def joined(self, square):
-        """The neighbours whose road meets this square's road at the shared side (D14)."""
+        """Returns the neighbours whose road meets this square's road at the shared side (D14)."""
         result = []
         for side in self.road[square]:
             neighbour = next_square(square, side)
@@ -257,7 +278,7 @@ class Player:
         return result
 
     def stretch(self, square):
-        """D14: every square reached from this one; a set, so each counts once."""
+        """Returns every square reached from this one, each once (D14)."""
         reached = {square}
         waiting = [square]
         while waiting:
@@ -268,11 +289,11 @@ class Player:
         return reached
 
     def houses_in(self, stretch):
-        """D16: the crossed houses in all house squares of a stretch."""
+        """Returns the number of crossed houses in all house squares of a stretch (D16)."""
         return sum(self.crossed[square] for square in stretch if square in self.crossed)
 
     def open_ends(self, stretch):
-        """How many sides of a stretch lead to a square without a road; for playing only."""
+        """Returns how many ends of a stretch meet a square without a road; for playing only."""
         ends = 0
         for square in stretch:
             for side in self.road[square]:
@@ -281,10 +302,10 @@ class Player:
                     ends += 1
         return ends
 
-    # What can be drawn, and drawing it.
+    # Drawing.
 
     def drawings(self, square):
-        """The texts of all that can be drawn in a square: roads (D10) or `x` (D11)."""
+        """Returns the texts of all that can be drawn in a square: roads (D10) or `x` (D11)."""
         if self.sheet.is_house(square):
             if self.crossed[square] < self.sheet.houses(square):
                 return ["x"]
@@ -294,7 +315,7 @@ class Player:
         return list(ROADS)
 
     def draw(self, square, drawing, bonuses_left):
-        """Draw in a square and score at once (D14-D18); takes a bonus from the common ones."""
+        """Draws in a square and scores at once (D14-D18); takes a bonus from the common ones."""
         assert drawing in self.drawings(square)
         if drawing == "x":
             self.crossed[square] += 1
@@ -306,14 +327,14 @@ class Player:
             self.score_shop(square, bonuses_left)
 
     def score_hotel(self, square):
-        """D15: the highest free hotel score that is not above the length."""
+        """Circles the highest free hotel score that is not above the length (D15)."""
         length = len(self.stretch(square))
         score = highest_free(self.sheet.hotel, self.hotels, length)
         if score is not None:
             self.hotels.add(score)
 
     def score_shop(self, square, bonuses_left):
-        """D16: the highest free shop score that is not above the number of crossed houses."""
+        """Circles the highest free shop score that is not above the crossed houses (D16)."""
         houses = self.houses_in(self.stretch(square))
         score = highest_free(self.sheet.shop, self.shops, houses)
         if score is None:
@@ -323,14 +344,14 @@ class Player:
         self.take_bonus(score, bonuses_left)
 
     def take_bonus(self, score, bonuses_left):
-        """D17: the highest bonus nobody has that is not above the score just circled."""
+        """Takes the highest bonus that nobody has and that the circled score reaches (D17)."""
         bonus = highest_free(bonuses_left, (), score)
         if bonus is not None:
             bonuses_left.remove(bonus)
             self.bonuses.add(bonus)
 
     def ends_the_game(self):
-        """D19: the highest hotel or shop number circled, or the last tree crossed."""
+        """Returns whether the highest hotel or shop number or the last tree is taken (D19)."""
         return (max(self.sheet.hotel) in self.hotels
                 or max(self.sheet.shop) in self.shops
                 or self.trees >= self.sheet.trees)
@@ -338,7 +359,7 @@ class Player:
     # Points.
 
     def taxi_points(self):
-        """D20: 4 for every taxi square whose stretch holds another taxi."""
+        """Returns 4 points for every taxi square whose stretch holds another taxi (D20)."""
         points, counted = 0, set()
         for square in SQUARES:
             if self.sheet.kind[square] == TAXI and square in self.road and square not in counted:
@@ -349,24 +370,24 @@ class Player:
         return points
 
     def shop_points(self):
-        """Circled shops with the bonuses."""
-        return sum(self.shops) + sum(self.bonuses)
+        """Returns the sum of the circled shop scores and the values of the bonuses (D17, D20)."""
+        return sum(self.shops) + sum(self.sheet.bonus_value[bonus] for bonus in self.bonuses)
 
     def points(self):
-        """D20: without the points for trees."""
+        """Returns the score without the points for trees (D20)."""
         return sum(self.hotels) + self.shop_points() + self.taxi_points()
 
     def longest_stretch(self):
         return max((len(self.stretch(square)) for square in self.road), default=0)
 
     def achievements(self):
-        """D24, in the order of the rule."""
+        """Returns the names of the achievements in the order of D24."""
         names = []
         if self.trees == 0:
             names.append("environmentalist")
         if self.longest_stretch() == len(SQUARES):
             names.append("city-planner")
-        # Ruling: where a sheet has no hotel (no shop), there is no such honour.
+        # Ruling: a sheet without hotels (without shops) has no such achievement.
         if self.sheet.count(HOTEL) and sum(self.hotels) == self.sheet.most_hotel_points():
             names.append("hotel-magnate")
         if self.sheet.count(SHOP) and self.shop_points() == self.sheet.most_shop_points():
@@ -382,14 +403,14 @@ def next_square(square, side):
 
 
 def highest_free(numbers, used, limit):
-    """The highest of the numbers that is not used and not above the limit, or None."""
+    """Returns the highest number that is not used and not above the limit, or None."""
     return max((n for n in numbers if n not in used and n <= limit), default=None)
 
 
 # ------------------------------------------------------------------------------- end of game
 
 def tree_points(trees):
-    """D21: points for the crossed trees of two or more seats, all that tie."""
+    """Returns the points for crossed trees; all seats that tie get or lose them (D21)."""
     points = []
     for crossed in trees:
         mine = 0
@@ -402,7 +423,7 @@ def tree_points(trees):
 
 
 def ranking(scores, trees):
-    """D22: groups of seats, the winners first; seats in one group share their place."""
+    """Returns groups of seats that share a place, the winners first (D22)."""
     groups = {}
     for index, (score, crossed) in enumerate(zip(scores, trees)):
         groups.setdefault((-score, crossed), []).append(index + 1)
@@ -410,7 +431,7 @@ def ranking(scores, trees):
 
 
 def solo_rank(score):
-    """D23: 0 for less than 30 up to 6 for 120 and more."""
+    """Returns the rank of a solo score: 0 for less than 30, up to 6 for 120 and more (D23)."""
     return sum(1 for threshold in RANKS if score >= threshold)
 
 
@@ -419,7 +440,7 @@ def solo_rank(score):
 class Game:
     """A game as a sequence of events.
 
-    `to_act()` tells what is next: "*" for chance, a seat, or None when the game is over.
+    `to_act()` returns "*" when chance is due, the seat to act, or None when the game is over.
     """
 
     def __init__(self, seats, options=(), board=None):
@@ -443,11 +464,11 @@ class Game:
     # Chance.
 
     def white_dice(self):
-        """D4: seats + 1, in a solo game 3."""
+        """Returns the number of white dice: seats + 1, in a solo game 3 (D4)."""
         return 3 if self.seats == 1 else self.seats + 1
 
     def chance(self, text):
-        """Apply the chance event of this text, or refuse it."""
+        """Applies the chance event of this text, or raises a Refusal."""
         if self.to_act() != "*":
             raise Refusal("T6", "no chance event is due")
         if not self.started:
@@ -456,7 +477,7 @@ class Game:
             self._roll(text)
 
     def _start(self, text):
-        """D5: the starting roads, one for each column, the same for all seats."""
+        """Draws the starting roads, one in each column, the same for all seats (D5)."""
         if not re.fullmatch("start [1-6]{5}", text):
             raise Refusal("D5", "'start' with five faces of the blue die is due")
         faces = text.split(" ")[1]
@@ -467,7 +488,7 @@ class Game:
         self.started = True
 
     def _roll(self, text):
-        """D7: all dice in play are rolled."""
+        """Rolls all dice in play (D7)."""
         if not re.fullmatch("roll [1-6] [1-6]+", text):
             raise Refusal("D7", "'roll' with the blue die and the white dice is due")
         blue, white = text.split(" ")[1:]
@@ -480,20 +501,20 @@ class Game:
         self.waiting = self.round_order()
 
     def round_order(self):
-        """D7: from the starting seat on, clockwise."""
+        """Returns the seats clockwise from the starting seat on (D7)."""
         seats = list(range(1, self.seats + 1))
         return seats[self.starting_seat - 1:] + seats[:self.starting_seat - 1]
 
     # Actions.
 
     def opened(self, die):
-        """The squares that a white die opens with this round's blue die (D8, D9)."""
+        """Returns the squares that a white die opens with this round's blue die (D8, D9)."""
         columns = COLUMNS if self.blue == 6 else [self.blue]
         rows = ROWS if die == 6 else [die]
         return [(column, row) for column in columns for row in rows]
 
     def drawing_actions(self):
-        """All actions that take a die; a set, so equal dice give an action once (D7)."""
+        """Returns all actions that take a die; equal dice give an action once (D7)."""
         player = self.players[self.to_act()]
         actions = set()
         for die in self.white:
@@ -503,7 +524,7 @@ class Game:
         return actions
 
     def legal(self):
-        """All legal actions of the seat to act, sorted by byte."""
+        """Returns all legal actions of the seat to act, sorted by byte."""
         actions = self.drawing_actions()
         if not actions:
             actions = {"tree"}                          # D12
@@ -512,7 +533,7 @@ class Game:
         return sorted(actions, key=lambda text: text.encode("ascii"))
 
     def is_legal(self, text):
-        """Whether `legal` lists this action."""
+        """Returns whether `legal` lists this action."""
         if text == "tree":
             return not self.drawing_actions()
         if text == "pass":
@@ -524,7 +545,7 @@ class Game:
                 and drawing in self.players[self.to_act()].drawings(square))
 
     def act(self, seat, text):
-        """Apply the action of a seat, or refuse it."""
+        """Applies the action of a seat, or raises a Refusal."""
         if self.to_act() == "*":
             raise Refusal("T6", "a chance event is due, not an action")
         if seat != self.to_act():
@@ -545,13 +566,13 @@ class Game:
             self._end_round()
 
     def _end_round(self):
-        """D7: the next seat starts.  D19: the end is judged after the whole round."""
+        """Makes the next seat the starting seat (D7), and judges the end of the game (D19)."""
         self.starting_seat = self.starting_seat % self.seats + 1
         if any(player.ends_the_game() for player in self.players.values()):
             self.over = True
 
     def why_not_legal(self, text):
-        """The refusal, with the rule broken, of an action that is not legal."""
+        """Returns the Refusal of an action that is not legal, with the rule broken."""
         if text == "tree":
             return Refusal("D12", "a die fits")
         if text == "pass":
@@ -573,7 +594,7 @@ class Game:
         return [self.players[seat].trees for seat in sorted(self.players)]
 
     def scores(self):
-        """D20-D23: final scores in seat order."""
+        """Returns the final scores in seat order (D20-D23)."""
         points = [self.players[seat].points() for seat in sorted(self.players)]
         if self.seats == 1:
             return points                               # D23: no points for trees
@@ -590,13 +611,13 @@ class Game:
         return solo_rank(self.scores()[0])
 
     def achievements(self):
-        """D24: in a solo game only."""
+        """Returns the achievements of a solo game; other games have none (D24)."""
         return self.players[1].achievements() if self.seats == 1 else []
 
     # Playing by itself, for making records.
 
     def random_chance(self, rng):
-        """The text of a chance event that is due."""
+        """Returns a text for the chance event that is due."""
         if not self.started:
             return "start " + random_dice(rng, 5)
         white = "".join(sorted(random_dice(rng, self.white_dice())))
@@ -606,7 +627,7 @@ class Game:
         return rng.choice(self.legal())
 
     def greedy_action(self, rng):
-        """One of the actions that are best by `worth`."""
+        """Returns one of the actions that are best by `worth`."""
         best, choices = None, []
         now = self.players[self.to_act()].points()
         for action in self.legal():
@@ -618,9 +639,12 @@ class Game:
         return rng.choice(choices)
 
     def worth(self, action, now):
-        """A rough value: points scored (`now` are those before it), less what the square might
-        have scored later, and for joining the length, the houses and the open ends of the
-        stretch."""
+        """Returns a rough value of an action.
+
+        It is the points that it scores beyond those that the player has now, less the points that
+        the square might have scored later. A
+        longer stretch, more houses on it and more open ends add to it.
+        """
         if action in ("tree", "pass"):
             return -TREE_COST
         die, square, drawing = parse_drawing(action)
@@ -633,7 +657,7 @@ class Game:
 
 
 def parse_drawing(text):
-    """`3:43NE` -> die 3, square (4, 3), drawing NE (T5)."""
+    """Returns the parts of a text (T5): of `3:43NE` die 3, square (4, 3), drawing NE."""
     return int(text[0]), (int(text[2]), int(text[3])), text[4:]
 
 

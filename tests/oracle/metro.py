@@ -1,11 +1,9 @@
 """MetrOmania, read from the rules (M1-M32, T5-T9) and from nothing else: the game and its turns.
 
-How the city lies, and what a point, an edge, a field and a terminal are, is drawn in
-`metro_city.py`; what can be laid is in `metro_lay.py`.  A company is a number from 1 up, and so is
-a seat.  Everything is written to be checked by eye against the rules, not to be fast.
+`metro_city.py` draws the city and its points, edges, fields and terminals; `metro_lay.py` decides
+what can be laid. A company is a number from 1 up, and so is a seat. The code is meant to be checked
+by eye against the rules, not to be fast.
 """
-
-import re
 
 import metro_city
 import metro_deal
@@ -17,7 +15,8 @@ from metro_line import read_station, read_tunnel, station_text, tunnel_text
 from refusal import Refusal
 
 NAME = "metro"
-RULES = 1                                           # T3: the revision of the rules
+RULES = 2                                           # T3: the revision of the rules it writes
+RULES_READ = (1, 2)                                 # T3: the revisions it reads, both by M20
 SEATS = range(2, 5)                                 # two to four seats
 OPTIONS = {                                         # option -> numbers of seats it is for (T3)
     "open": range(2, 5),                            # M19
@@ -34,8 +33,8 @@ LINES_THAT_END = 5                                  # M21
 class Game(Works):
     """A game as a sequence of events.
 
-    `to_act()` tells what is next: "*" for chance, a seat, or None when the game is over.
-    `due` tells it more closely: "city", "deal", "turn", "choice" (M16) or "nothing".
+    `to_act()` returns "*" when chance is due, the seat to act, or None when the game is over.
+    `due` names the next event: "city", "deal", "turn", "choice" (M16) or "nothing".
     """
 
     def __init__(self, seats, options=(), board=None):
@@ -49,9 +48,9 @@ class Game(Works):
         self.company = 1                        # whose turn it is, or whose deal is due
         self.tunnels_laid = 0                   # in this turn
         self.just_completed = None              # the line of a choice (M16)
-        self.turns_without_laying = 0           # the last ones, running (M21)
+        self.turns_without_laying = 0           # one after the other, up to now (M21)
         self.ended_by = []                      # why building has ended (M21); empty until then
-        self.last_turns = None                  # after that, the companies still to have one
+        self.last_turns = None                  # companies that still have one, after building
 
     def to_act(self):
         if self.due == "nothing":
@@ -61,7 +60,7 @@ class Game(Works):
         return "*"
 
     def seat_of(self, company):
-        """M29-M31."""
+        """Returns the seat of a company (M29-M31)."""
         return (company - 1) % self.seats + 1
 
     def companies_of(self, seat):
@@ -73,7 +72,7 @@ class Game(Works):
     # Chance (T6).
 
     def chance(self, text):
-        """Apply the chance event of this text, or refuse it."""
+        """Applies the chance event of this text, or raises a Refusal."""
         if self.to_act() != "*":
             raise Refusal("T6", "no chance event is due")
         if self.due == "city":
@@ -82,20 +81,18 @@ class Game(Works):
             self._deal(text)
 
     def _city(self, text):
-        """M1: each district once, each in one of three turns."""
+        """Lays out the city: each district once, in one of three turns (M1, T9)."""
         words = text.split(" ")
         if words[0] != "city":
             raise Refusal("T6", "'city' is due")
-        layout = words[1:]
-        if len(layout) != 6 or not all(re.fullmatch("[1-6][abc]", word) for word in layout):
-            raise Refusal("T5", "'city' has a district and its turn for each of six slots")
-        if len({word[0] for word in layout}) != 6:
-            raise Refusal("M1", "a district lies in two slots")
+        layout = metro_city.read_layout(words[1:])
+        if self.board.layout not in (None, layout):
+            raise Refusal("T9", "the board fixes the city as %s" % " ".join(self.board.layout))
         self.city = metro_city.City(self.board, layout)
         self.due = "deal"
 
     def _deal(self, text):
-        """M19, M30, M31: the tokens of the next company."""
+        """Gives the next company its tokens (M19, M30, M31)."""
         words = text.split(" ")
         if words[:2] != ["deal", str(self.company)]:
             raise Refusal("T6", "'deal %d' is due" % self.company)
@@ -113,42 +110,52 @@ class Game(Works):
             self.company += 1
 
     def are_letters_known(self):
-        """M32."""
+        """Returns whether all letters are known to all (M32)."""
         return self.seats == 2 or bool(self.options & {"open", "strict"})
 
     # Actions.
 
     def legal(self):
-        """All legal actions of the seat to act, sorted by byte; None if letters are hidden."""
+        """Returns all legal actions of the seat to act, sorted by byte.
+
+        Returns None if letters of its hand are hidden (T8): its token tunnels are then unknown.
+        """
         hand = self.hands[self.company]
         if any(is_hidden(token) for token in hand):
-            return None                                                 # T8
-        return self.legal_with(hand)
-
-    def legal_with(self, hand):
-        """All legal actions of the company to act, if this is its hand."""
+            return None
         if self.due == "choice":
             points = self.places_on_completed_line(self.just_completed)
-            actions = [station_text(point) for point in points] + ["skip"]
+            actions = [station_text(point) for point in points] + ["skip"]      # M16
         else:
-            actions = self._legal_tunnels(hand)
-            if self.tunnels_laid == 0:                                  # M15: instead of tunnels
-                points = self.places_between_stations(self.company)
-                actions += [station_text(point) for point in points]
-            if not actions:
-                actions = ["pass"]                                      # M20
+            actions = [tunnel_text(way) for tunnel in self._possible_tunnels()
+                       for way in self.with_tokens(tunnel, hand)]
+            actions += [station_text(point) for point in self._possible_stations()]
+            if self.may_pass():
+                actions.append("pass")
         return sorted(actions, key=lambda text: text.encode("ascii"))
 
-    def _legal_tunnels(self, hand):
-        actions = []
-        for line in self.lines_of(self.company):
-            for tunnel in self.tunnels_on(line):
-                if self.why_not(self.company, tunnel) is None:
-                    actions += [tunnel_text(way) for way in self.with_tokens(tunnel, hand)]
-        return actions
+    def may_pass(self):
+        """Returns whether nothing can be laid without a token (M20).
+
+        Hands do not matter here, so everybody can judge a `pass`, in a view too.
+        """
+        without_token = [tunnel for tunnel in self._possible_tunnels()
+                         if not self.city.is_area(tunnel.field)]
+        return not without_token and not self._possible_stations()
+
+    def _possible_tunnels(self):
+        """Returns every tunnel that the company to act can lay, tokens aside (M4-M13)."""
+        return [tunnel for line in self.lines_of(self.company) for tunnel in self.tunnels_on(line)
+                if self.why_not(self.company, tunnel) is None]
+
+    def _possible_stations(self):
+        """Returns the points for an intermediate station; none after a tunnel (M15, M20)."""
+        if self.tunnels_laid > 0:
+            return set()
+        return self.places_between_stations(self.company)
 
     def act(self, seat, text):
-        """Apply the action of a seat, or refuse it."""
+        """Applies the action of a seat, or raises a Refusal."""
         if self.to_act() is None:
             raise Refusal("M21", "the game is over")
         if self.to_act() == "*":
@@ -169,7 +176,7 @@ class Game(Works):
         self._after_action(is_turn_over)
 
     def _lay(self, text):
-        """M20: one tunnel; whether the turn is over."""
+        """Lays one tunnel, and returns whether the turn is over (M20)."""
         tunnel = read_tunnel(text)
         refusal = self.why_not(self.company, tunnel) or self.why_no_token(self.company, tunnel)
         if refusal is not None:
@@ -197,7 +204,7 @@ class Game(Works):
         self.tunnel_in[tunnel.field] = (line.company, line.number)
 
     def _place_station(self, point):
-        """M14: 1 point at the corner of an area."""
+        """Places a station: 1 point if it is at the corner of an area (M14)."""
         self.stations.add(point)
         if self.city.is_corner_of_area(point):
             self.station_points[self.company] += 1
@@ -212,7 +219,7 @@ class Game(Works):
         self.token_laid = True
 
     def _place_between(self, text):
-        """M15: an intermediate station is a whole turn."""
+        """Places an intermediate station, which is a whole turn (M15)."""
         point = read_station(text)
         if self.tunnels_laid > 0:
             raise Refusal("M15", "a station is placed instead of tunnels, not after them")
@@ -224,7 +231,7 @@ class Game(Works):
         return True
 
     def _choose(self, text):
-        """M16: a station on the line just completed, or none; then the turn goes on."""
+        """Places a station on the line just completed, or none; the turn goes on (M16)."""
         if text != "skip" and not text.startswith("s:"):
             raise Refusal("M16", "first a station on the line just completed, or 'skip'")
         if text != "skip":
@@ -237,19 +244,10 @@ class Game(Works):
         return self.tunnels_laid == TUNNELS_A_TURN
 
     def _pass(self):
-        """M20.  In a view (T8) some hand that is possible must have nothing to lay.
-
-        That rules out no hand for later: only what was dealt and laid does.
-        """
-        hands = {self._left_of(deal[self.company - 1]) for deal in self.deals}
-        if not any(self.legal_with(hand) == ["pass"] for hand in hands):
-            raise Refusal("M20", "something can be laid")
+        """Ends the turn (M20). A `pass` shows nothing about the hand (T8)."""
+        if not self.may_pass():
+            raise Refusal("M20", "something can be laid without a token")
         return True
-
-    def _left_of(self, hand):
-        """The tokens of a hand that have not been laid."""
-        laid = self.tokens_laid()
-        return tuple(token for token in hand if token not in laid)
 
     # Turns and the end (M20-M22).
 
@@ -274,7 +272,7 @@ class Game(Works):
             self._next_last_turn()
 
     def _others_in_order(self):
-        """Every other company, from the next one on."""
+        """Returns every other company in order, from the next one on."""
         return ([company for company in self.companies if company > self.company]
                 + [company for company in self.companies if company < self.company])
 
@@ -285,20 +283,18 @@ class Game(Works):
             self.due = "nothing"
 
     def _count_turns_without_laying(self, text):
-        if text != "pass" or self.tunnels_laid > 0:
-            self.turns_without_laying = 0
-        else:
+        """Counts turns in which nothing was laid, one after the other (M21).
+
+        Such a turn is a `pass` and nothing else, whether or not a token could be laid. A `pass`
+        after a tunnel ends a turn in which something was laid.
+        """
+        if text == "pass" and self.tunnels_laid == 0:
             self.turns_without_laying += 1
+        else:
+            self.turns_without_laying = 0
 
     def reasons_to_end(self):
-        """M21: those of the four conditions that hold.
-
-        After a round without laying nothing could ever change: what a company can lay in a turn
-        depends on the board and on its hand, and a `pass` changes neither.  It also depends on
-        whether the turn is its first (M10), but nobody passes that one while building goes on:
-        there are six start terminals or more (T9), at most three are taken, and a start forces
-        one station at most (M12).  So every later turn would be a `pass`, for ever.
-        """
+        """Returns those of the four conditions that hold (M21)."""
         reasons = []
         for company in self.companies:
             if all(line.is_completed() for line in self.lines_of(company)):
@@ -316,20 +312,23 @@ class Game(Works):
     # Result (M23-M28).
 
     def scores(self):
-        """The points of the seats in order.
+        """Returns the points of the seats in order.
 
-        In a view (T8) any deal that is possible will do: the tokens of a hand have different
-        letters, so each one that is not laid costs its holder 6 points, whatever its letter.
+        In a view (T8) any possible deal gives the same points: the tokens of a hand have different
+        letters, so each token that is not laid costs its holder 6 points, whatever its letter.
         """
         return metro_score.scores(self, self.deals[0])
+
+    def winners(self):
+        """Returns the seats that share the first place (M28)."""
+        return [seat for seat, place in enumerate(metro_score.places(self), 1) if place == 1]
 
     # Playing by itself, for making records; never from a view.
 
     def random_chance(self, rng):
-        """The text of a chance event that is due."""
+        """Returns a text for the chance event that is due."""
         if self.due == "city":
-            numbers = rng.sample("123456", 6)
-            return " ".join(["city"] + [number + rng.choice("abc") for number in numbers])
+            return " ".join(["city"] + (self.board.layout or random_layout(rng)))
         deal = rng.choice(self.deals)                                   # M19: uniform
         return " ".join(["deal", str(self.company)] + list(deal[self.company - 1]))
 
@@ -338,3 +337,8 @@ class Game(Works):
 
     def greedy_action(self, rng):
         return metro_play.choose(self, rng)
+
+
+def random_layout(rng):
+    """Returns the districts in random order, each in one of three turns (M1)."""
+    return [number + rng.choice(metro_city.TURNS) for number in rng.sample("123456", 6)]

@@ -1,7 +1,7 @@
 r"""The city of MetrOmania, read from the rules (M1-M3, T7, T9) and from nothing else.
 
 The points, drawn as they lie (T7), with the outer corners of the 30 places of the frame around
-them (M3); t12 is side 1, place 2.  The number at the left is the y of the row.
+them (M3); t12 is side 1, place 2. The number at the left is the y of the row.
 
     -6                        t11   t12   t13   t14   t15
     -5               t65   a1    a2    a3    a4    a5    a6    t21
@@ -17,11 +17,11 @@ them (M3); t12 is side 1, place 2.  The number at the left is the y of the row.
      5               t51   k1    k2    k3    k4    k5    k6    t35
      6                        t45   t44   t43   t42   t41
 
-A point is a pair (x, y).  y grows by 1 from row to row, downwards; x grows to the right, by 2
-from a point to the next one of its row and by 1 to the one below at the right.  The middle of
-the city, f6, is (0, 0); a1 is (-5, -5), a6 is (5, -5), f11 is (10, 0).
+A point is a pair (x, y). y grows by 1 from row to row, downwards. x grows to the right: by 2 to the
+next point of the row, and by 1 to the point below at the right. The middle of the city, f6, is
+(0, 0); a1 is (-5, -5), a6 is (5, -5), f11 is (10, 0).
 
-A field is a small triangle, the set of its three corners.  Some fields point down (base up) and
+A field is a small triangle, the set of its three corners. Some fields point down (base up) and
 some point up; here are those of the first two rows at the left:
 
                 a1 ------- a2 ------- a3          base up:   a1 a2 b2    point up: a1 b1 b2
@@ -29,10 +29,10 @@ some point up; here are those of the first two rows at the left:
             /        \ /        \ /        \
           b1 ------- b2 ------- b3 ------- b4
 
-A terminal is such a triangle too: two points of the border and an outer corner.  t12 has the
+A terminal is such a triangle too: two points of the border and an outer corner. t12 has the
 corners a2, a3 and (-2, -6), which lies above the edge a2-a3.
 
-Six sides and six slots, clockwise (T7).  The corner that two sides share belongs to both:
+Six sides and six slots, clockwise (T7). The corner that two sides share belongs to both:
 
                   side 1                        side 1 runs from a1 to a6 (to the right)
                a1 ------ a6                     side 2 from a6 to f11
@@ -63,15 +63,16 @@ A district in slot 1 in turn a; the fields by row and place in the row, as the f
                                \  /
                                f6
 
-Turn b is the same turned clockwise by 120 degrees in its place: what was at the corner a1 comes
-to a6, what was at a6 comes to f6 and what was at f6 comes to a1.  So letter 1,1 then lies in the
-field of 1,9 (a5 a6 b6), letter 1,9 in that of 5,1 and letter 5,1 in that of 1,1; turn c does it
-twice.  Slot 2 is slot 1 turned clockwise by 60 degrees around f6: row 1 lies along side 2 with
-1,1 at a6 and 1,9 at f11.  Slot 3 is turned by 120 degrees, and so on.
+Turn b is the district turned clockwise by 120 degrees in its place: its corner at a1 moves to a6,
+its corner at a6 to f6, and its corner at f6 to a1. So letter 1,1 lies in the field of 1,9
+(a5 a6 b6), letter 1,9 in that of 5,1, and letter 5,1 in that of 1,1. Turn c is turned twice. Slot 2
+is slot 1 turned clockwise by 60 degrees around f6: row 1 lies along side 2, with 1,1 at a6 and 1,9
+at f11. Slot 3 is turned by 120 degrees, and so on.
 """
 
 import collections
 import functools
+import re
 
 from refusal import Refusal
 
@@ -88,7 +89,7 @@ TURNS = "abc"
 DISTRICTS = 6
 DISTRICT_ROWS = (9, 7, 5, 3, 1)                     # fields in the rows of a district
 LEAST_AREAS = 4                                     # T9: fields of each kind of area
-GREATEST = {"tunnels": 18, "stations": 30}          # T9: a board has stated greatest numbers
+GREATEST = {"tunnels": 18, "stations": 30}          # M4: those of the box; no city has more
 
 # The six steps from a point to its neighbours, clockwise, beginning with the one to the right.
 STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
@@ -144,7 +145,7 @@ def moved(point, step, times=1):
 
 
 def rotated(point, times):
-    """The point turned clockwise around f6 by 60 degrees so many times.
+    """Returns the point turned clockwise around f6 by 60 degrees, `times` times.
 
     One turn takes each of the STEPS to the next one: (2, 0) to (1, 1), (1, 1) to (-1, 1).
     """
@@ -155,7 +156,7 @@ def rotated(point, times):
 
 
 def named_points():
-    """T7: name -> point.  Row f has 11 points, and each row away from it one less."""
+    """Returns the points by name. Row f has 11, and each row away from it one less (T7)."""
     points = {}
     for y, letter in enumerate(ROW_LETTERS, -SIDE):
         number_of_points = 2 * SIDE + 1 - abs(y)
@@ -175,17 +176,17 @@ def is_in_city(point):
 
 @functools.lru_cache(maxsize=None)
 def neighbours(point):
-    """The points of the city that are one edge away."""
+    """Returns the points of the city that are one edge away."""
     return [moved(point, step) for step in STEPS if is_in_city(moved(point, step))]
 
 
 def edge(one, other):
-    """An edge is the set of its two ends."""
+    """Returns an edge, which is the set of its two ends."""
     return frozenset([one, other])
 
 
 def all_fields():
-    """M1: the triangles of which all corners are points of the city."""
+    """Returns the triangles of which all corners are points of the city (M1)."""
     fields = []
     for point in POINT.values():
         right, below_right, below_left = (moved(point, STEPS[index]) for index in (0, 1, 2))
@@ -202,14 +203,14 @@ FIELDS = all_fields()
 
 @functools.lru_cache(maxsize=None)
 def direction(start, end):
-    """The place in STEPS of the step from a point to a neighbour; None if it is not one."""
+    """Returns the index in STEPS of the step between two points; None if there is none."""
     step = (end[0] - start[0], end[1] - start[1])
     return STEPS.index(step) if step in STEPS else None
 
 
 @functools.lru_cache(maxsize=None)
 def angle(before, here, after):
-    """M7: the angle in degrees at a point between the ways to the points before and after it.
+    """Returns the angle in degrees at a point between the ways before and after it (M7).
 
     The STEPS are 60 degrees apart; the same edge back is 0 degrees.
     """
@@ -220,7 +221,7 @@ def angle(before, here, after):
 
 @functools.lru_cache(maxsize=None)
 def field_beside(start, end, hand):
-    """T7: the triangle at the left ("l") or right ("r") of the way; it may lie outside.
+    """Returns the triangle left ("l") or right ("r") of the way; it may lie outside (T7).
 
     Its third corner is one step from the start too, 60 degrees to the left or right of the way.
     """
@@ -231,12 +232,12 @@ def field_beside(start, end, hand):
 
 # ------------------------------------------------------------------------------------- frame
 
-# M3: a place of the frame.  `corners` are its two points on the city, clockwise.
+# M3: a place of the frame. `corners` are its two points on the city, clockwise.
 Place = collections.namedtuple("Place", "name side corners outer field")
 
 
 def frame_places():
-    """All 30 places, by name."""
+    """Returns all 30 places, by name."""
     places = {}
     for side in SIDES:
         along = STEPS[side - 1]                     # side 1 runs to the right, as STEPS[0]
@@ -256,14 +257,14 @@ FRAME = frame_places()
 
 
 def near_sides(side):
-    """M10, M11: a side and the two next to it."""
+    """Returns a side and the two next to it (M10, M11)."""
     return {side, side % 6 + 1, (side - 2) % 6 + 1}
 
 
 # --------------------------------------------------------------------------------- districts
 
 def district_field(row, place):
-    """The field of a letter of a district in slot 1 and turn a; both numbers count from 1."""
+    """Returns the field of a letter of a district in slot 1 and turn a; numbers from 1."""
     left = moved(POINT["a1"], STEPS[1], row - 1)            # a1, b2, c3, d4, e5
     if place % 2 == 1:                                      # base up
         left = moved(left, STEPS[0], (place - 1) // 2)
@@ -273,9 +274,9 @@ def district_field(row, place):
 
 
 def turned_in_slot_1(point):
-    """By 120 degrees clockwise around the middle of slot 1: a1 to a6 to f6 to a1.
+    """Returns a point of slot 1 turned by 120 degrees clockwise: a1 to a6 to f6 to a1.
 
-    Turning around f6 leaves f6 where it is; moving it to a1 then puts all in place.
+    The point is turned around f6, and moved by the way from f6 to a1.
     """
     x, y = rotated(point, 2)
     return (x + POINT["a1"][0], y + POINT["a1"][1])
@@ -283,7 +284,7 @@ def turned_in_slot_1(point):
 
 @functools.lru_cache(maxsize=None)
 def placed_field(row, place, slot, turn):
-    """T7: the field of a letter of a district in a slot and a turn."""
+    """Returns the field of a letter of a district in a slot and a turn (T7)."""
     corners = district_field(row, place)
     for _time in range(TURNS.index(turn)):
         corners = frozenset(turned_in_slot_1(corner) for corner in corners)
@@ -293,10 +294,11 @@ def placed_field(row, place, slot, turn):
 # -------------------------------------------------------------------------------------- city
 
 class CityBoard:
-    """What a city file says."""
+    """The contents of a city file."""
 
     def __init__(self):
-        self.side = None            # M3: the five letters of a side's places
+        self.sides = []             # M3: the letters of a side's places: once for all, or six
+        self.layout = None          # T9: what `* city` gives, where the file fixes it
         self.districts = []         # each a list of five rows of letters
         self.tunnels = None         # M4: tunnels of each line
         self.stations = None        # M4: stations, common to all
@@ -304,12 +306,17 @@ class CityBoard:
     def count(self, kind):
         return sum(row.count(kind) for district in self.districts for row in district)
 
+    def letter_of(self, place):
+        """Returns the letter of a place of the frame (M3)."""
+        pattern = self.sides[place.side - 1 if len(self.sides) == len(SIDES) else 0]
+        return pattern[int(place.name[2]) - 1]
+
 
 class City:
     """A city as it is laid out in one game."""
 
     def __init__(self, board, layout):
-        """`layout` has six texts as "3a": the districts and turns of the slots 1 to 6."""
+        """Takes the districts and turns of the slots 1 to 6 as six texts, for example "3a"."""
         self.kind = {}              # field -> its kind (M2)
         for slot, (number, turn) in zip(SLOTS, layout):
             district = board.districts[int(number) - 1]
@@ -320,21 +327,29 @@ class City:
         self.ends = terminals(board, END)
 
     def is_area(self, field):
-        """False for a terminal too."""
+        """Returns whether a field is home, work or play; a terminal is none of them (M2)."""
         return self.kind.get(field) in AREAS
 
     def fields_of(self, kind):
         return [field for field in FIELDS if self.kind[field] == kind]
 
     def is_corner_of_area(self, point):
-        """M14."""
+        """Returns whether a point is a corner of an area (M14)."""
         return any(point in field and self.is_area(field) for field in FIELDS)
 
 
 def terminals(board, letter):
-    """M3: the terminals of one sort, by name; every side has the same pattern."""
-    return {name: place for name, place in FRAME.items()
-            if board.side[int(name[2]) - 1] == letter}
+    """Returns the terminals of one sort, by name (M3)."""
+    return {name: place for name, place in FRAME.items() if board.letter_of(place) == letter}
+
+
+def read_layout(words):
+    """Checks the districts and turns of the slots 1 to 6, and returns them (M1, T5)."""
+    if len(words) != len(SLOTS) or not all(re.fullmatch("[1-6][abc]", word) for word in words):
+        raise Refusal("T5", "a layout has a district and its turn for each of six slots")
+    if len({word[0] for word in words}) != len(SLOTS):
+        raise Refusal("M1", "a district lies in two slots")
+    return words
 
 
 class BoardReader:
@@ -357,12 +372,16 @@ class BoardReader:
             self._side(words[1:])
         elif words[0] in ("tunnels", "stations"):
             self._number(words[0], words[1:])
+        elif words[0] == "layout":
+            self._layout(words[1:])
         else:
             raise Refusal("T9", "not a line of a city: %r" % line)
 
     def finish(self):
         board = self.board
-        for word in ("side", "tunnels", "stations"):
+        if len(board.sides) not in (1, len(SIDES)):
+            raise Refusal("T9", "a city has one line 'side', or six of them")
+        for word in ("tunnels", "stations"):
             if getattr(board, word) is None:
                 raise Refusal("T9", "a city has a line %r" % word)
         if len(board.districts) != DISTRICTS or self._is_district_open():
@@ -376,12 +395,12 @@ class BoardReader:
         return board
 
     def _is_district_open(self):
-        """Whether the district begun last has not all its rows."""
+        """Returns whether rows of the district begun last are still missing."""
         districts = self.board.districts
         return bool(districts) and len(districts[-1]) < len(DISTRICT_ROWS)
 
     def _district_row(self, line):
-        """The letters of a row have one space between them; before them any number."""
+        """Reads a row: one space between the letters, any number before the first (T9)."""
         letters = line.lstrip(" ").split(" ")
         district = self.board.districts[-1]
         wanted = DISTRICT_ROWS[len(district)]
@@ -393,8 +412,8 @@ class BoardReader:
         district.append(letters)
 
     def _side(self, letters):
-        if self.board.side is not None:
-            raise Refusal("T9", "a second line 'side'")
+        if len(self.board.sides) == len(SIDES):
+            raise Refusal("T9", "a city has six lines 'side' at most")
         if len(letters) != len(PLACES):
             raise Refusal("T9", "a side has five places")
         for letter in letters:
@@ -402,7 +421,15 @@ class BoardReader:
                 raise Refusal("T9", "not a letter of a place: %r" % letter)
         if START not in letters or END not in letters:
             raise Refusal("T9", "a side has at least one start and one end")
-        self.board.side = letters
+        self.board.sides.append(letters)
+
+    def _layout(self, words):
+        if self.board.layout is not None:
+            raise Refusal("T9", "a second line 'layout'")
+        try:
+            self.board.layout = read_layout(words)
+        except Refusal as refusal:
+            raise Refusal("T9", refusal.reason)
 
     def _number(self, word, words):
         if getattr(self.board, word) is not None:

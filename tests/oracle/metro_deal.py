@@ -1,4 +1,4 @@
-"""The destination tokens of MetrOmania and who gets which (M17, M19, M30-M32, T5, T8).
+"""The destination tokens of MetrOmania, and their deals (M17, M19, M30-M32, T5, T8).
 
 A token is its letter and its kind, as "Ah"; in a view a hidden letter is a question mark, as "?h".
 A deal is a tuple with the hand of each company.
@@ -22,7 +22,7 @@ TWO_COMPANIES_DEAL = ("Ah Bw Cp", "Aw Bp Ch", "Dh Ep Fw", "Dp Ew Fh")           
 
 
 def token_order(token):
-    """T5: in the order h, w, p, equal kinds by letter."""
+    """Returns a sort key: kinds in the order h, w, p, equal kinds by letter (T5)."""
     return (AREAS.index(token[1]), token[0])
 
 
@@ -37,7 +37,7 @@ def is_hidden(token):
 # ------------------------------------------------------------------------------------- deals
 
 def deals_at_start(seats, options):
-    """All whole deals that are possible before the first line `deal`."""
+    """Returns all whole deals that are possible before the first line `deal`."""
     if "two-companies" in options:
         return [fixed_deal(TWO_COMPANIES_DEAL)]
     if seats == 2:
@@ -53,7 +53,7 @@ def fixed_deal(texts):
 
 @functools.lru_cache(maxsize=None)
 def all_deals(companies):
-    """M19: all whole deals that fit."""
+    """Returns all whole deals that fit (M19)."""
     size = len(TOKENS) // companies
 
     def deals_of(left, number):
@@ -71,7 +71,7 @@ def all_deals(companies):
 
 
 def may_be_dealt(hand, companies):
-    """M19: whether a company may get this hand where the deal is not fixed."""
+    """Returns whether a company may get this hand where the deal is not fixed (M19)."""
     letters = {token[0] for token in hand}
     kinds = {token[1] for token in hand}
     if len(letters) != len(hand) or len(kinds) != len(AREAS):
@@ -80,14 +80,14 @@ def may_be_dealt(hand, companies):
 
 
 def holder(token, deal):
-    """The company that got a token."""
+    """Returns the company that got a token."""
     return next(company for company, hand in enumerate(deal, 1) if token in hand)
 
 
 # ------------------------------------------------------------------------- the lines `deal`
 
 def read_tokens(words):
-    """T5: the tokens of a line `deal`, perhaps with hidden letters."""
+    """Reads the tokens of a line `deal`, perhaps with hidden letters (T5, T8)."""
     for word in words:
         if not re.fullmatch("[A-F?][hwp]", word):
             raise Refusal("T5", "not a token: %r" % word)
@@ -97,14 +97,17 @@ def read_tokens(words):
 
 
 def fits_hand(tokens, hand):
-    """Whether the tokens of a line `deal` can be this hand."""
+    """Returns whether the tokens of a line `deal` can be this hand."""
     if len(tokens) != len(hand):
         return False
     return all(shown in (token, HIDDEN + token[1]) for shown, token in zip(tokens, hand))
 
 
 def check_hiding(tokens, earlier_hands, known_to_all):
-    """T8: whoever does not see everything sees one hand only (a seat) or none (a spectator)."""
+    """Refuses a deal that no view has (T8).
+
+    A seat sees its own hand, a spectator sees none; letters that all know are never hidden (M32).
+    """
     hidden = any(is_hidden(token) for token in tokens)
     if hidden and not all(is_hidden(token) for token in tokens):
         raise Refusal("T8", "some tokens of a company are hidden and some are not")

@@ -1,4 +1,4 @@
-"""What has been laid in a game of MetrOmania, and what can be laid next (M4-M18, M22).
+"""The state of the board in MetrOmania, and what can be laid on it next (M4-M18, M22).
 
 A company is a number from 1 up; a line is named by the pair (company, number).
 """
@@ -12,7 +12,7 @@ LINE_NUMBERS = (1, 2)                               # M4
 
 
 class Works:
-    """The board, the hands, and as much of the turn as decides what can be laid in it."""
+    """The board, the hands, and the part of the turn that decides what can be laid."""
 
     def __init__(self, board, companies, deals):
         self.board = board
@@ -38,7 +38,7 @@ class Works:
     # Tunnels, tokens aside (M4-M13).
 
     def tunnels_on(self, line):
-        """Every tunnel that could be tried as the next one of a line, without its token."""
+        """Returns the tunnels to try as the next one of a line, legal or not, without tokens."""
         number = line.number
         if line.is_completed():
             return []                                                   # M11
@@ -51,7 +51,7 @@ class Works:
             for place in self.city.ends.values() if last in place.corners]
 
     def why_not(self, company, tunnel):
-        """Why a tunnel cannot be laid, tokens aside: a Refusal, or None if it can."""
+        """Returns the Refusal of a tunnel, tokens aside, or None if it can be laid."""
         line = self.lines[(company, tunnel.number)]
         return (self._why_not_on_line(line, tunnel)
                 or self._why_not_in_field(tunnel)
@@ -89,7 +89,7 @@ class Works:
         return None
 
     def _why_not_start(self, line, tunnel):
-        """M6 and M10."""
+        """Returns the Refusal of a start by M6 or M10, or None."""
         if tunnel.place.name not in self.city.starts:
             return Refusal("M6", "%s is no start terminal" % tunnel.place.name)
         if tunnel.end not in tunnel.place.corners:
@@ -107,7 +107,7 @@ class Works:
         return None
 
     def _why_not_end(self, line, tunnel):
-        """M11."""
+        """Returns the Refusal of an end by M11, or None."""
         if tunnel.place.name not in self.city.ends:
             return Refusal("M11", "%s is no end terminal" % tunnel.place.name)
         if tunnel.start not in tunnel.place.corners:
@@ -118,12 +118,12 @@ class Works:
         return None
 
     def _all_free_are_near(self, places, near):
-        """The exception of M10 and M11: all free terminals are on those sides."""
+        """Returns whether all free terminals are on those sides (M10, M11)."""
         free = [place for place in places.values() if place.field not in self.tunnel_in]
         return all(place.side in near for place in free)
 
     def _why_not_that_way(self, line, tunnel):
-        """M7 and M8."""
+        """Returns the Refusal of a way by M7 or M8, or None."""
         if tunnel.way == "start":
             return None
         degrees = metro_city.angle(line.points[-2], tunnel.start, tunnel.end)
@@ -136,27 +136,27 @@ class Works:
         return None
 
     def _why_no_stations(self, line, tunnel):
-        """M13."""
+        """Returns the Refusal of a tunnel that needs more stations than are left (M13), or None."""
         if len(self.forced_stations(line, tunnel)) > self.stations_left():
             return Refusal("M13", "not enough stations are left")
         return None
 
     def forced_stations(self, line, tunnel):
-        """M12: the points at which a tunnel forces a station that is not there yet."""
+        """Returns the points at which a tunnel forces a station that is not there yet (M12)."""
         return [point for point in (tunnel.start, tunnel.end)
                 if point not in self.stations and self._needs_station(line, tunnel, point)]
 
     def _needs_station(self, line, tunnel, point):
-        """M12: compare the line, with its new tunnel, with every other line at the point."""
-        for other in self.lines.values():
-            if other is not line and point in other.points:
-                own = line.edges_at(point) | {metro_city.edge(tunnel.start, tunnel.end)}
-                if not run_together(own, other.edges_at(point)):
-                    return True
-        return False
+        """Compares the line with its new tunnel to every other line at the point (M12)."""
+        others = [other for other in self.lines.values()
+                  if other is not line and point in other.points]
+        if not others:
+            return False
+        own = line.edges_at(point) | {metro_city.edge(tunnel.start, tunnel.end)}
+        return any(not run_together(own, other.edges_at(point)) for other in others)
 
     def is_blocked(self, line):
-        """M22: of a token in hand only its kind counts."""
+        """Returns whether a line is blocked; of a token in hand only its kind counts (M22)."""
         if not line.is_started() or line.is_completed():
             return False
         tunnels = self.tunnels_on(line)
@@ -174,7 +174,7 @@ class Works:
     # Tokens (M18).
 
     def why_no_token(self, company, tunnel):
-        """Why the tunnel's token, or none, is wrong in this turn: a Refusal, or None."""
+        """Returns the Refusal of a tunnel because of its token or the lack of one, or None."""
         kind = self.city.kind.get(tunnel.field)
         if kind not in AREAS:
             if tunnel.letter is not None:
@@ -196,7 +196,7 @@ class Works:
         return None
 
     def may_have(self, company, token):
-        """Whether a company has a token in its hand; in a view (T8), whether it can have it."""
+        """Returns whether a company has a token, in a view (T8) whether it can have it."""
         if token in self.tokens_laid():
             return False
         return any(token in deal[company - 1] for deal in self.deals)
@@ -208,7 +208,7 @@ class Works:
         return {token[1] for token in self.hands[company]}
 
     def with_tokens(self, tunnel, hand):
-        """M18: the tunnel with each token of the hand that it can be laid with."""
+        """Returns the tunnel with each token of the hand that it can be laid with (M18)."""
         kind = self.city.kind.get(tunnel.field)
         if kind not in AREAS:
             return [tunnel]
@@ -218,7 +218,7 @@ class Works:
     # Stations that are placed (M15, M16).
 
     def places_between_stations(self, company):
-        """M15: the points at which a company may place an intermediate station."""
+        """Returns the points at which a company may place an intermediate station (M15)."""
         if self.stations_left() == 0:
             return set()
         found = set()
@@ -228,7 +228,7 @@ class Works:
         return found
 
     def _places_on_open_line(self, line):
-        """M15: between the start terminal, which counts as a station, and a station."""
+        """Returns the points between the start terminal, which counts, and a station (M15)."""
         found = set()
         for index, point in enumerate(line.points):
             after = line.points[index + 1:]
@@ -238,7 +238,7 @@ class Works:
         return found
 
     def places_on_completed_line(self, line):
-        """M16: between its two terminals."""
+        """Returns the points without a station between the two terminals of a line (M16)."""
         if self.stations_left() == 0:
             return set()
         return {point for point in line.points[1:-1] if point not in self.stations}

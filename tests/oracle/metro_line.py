@@ -1,6 +1,6 @@
 """The lines of MetrOmania, their tunnels, and the texts of tunnels and stations (M5, M6, T5).
 
-What a point, an edge, a field and a terminal are is drawn in `metro_city.py`.
+`metro_city.py` draws points, edges, fields and terminals.
 """
 
 import collections
@@ -13,7 +13,7 @@ from refusal import Refusal
 
 
 class Line:
-    """M6: a path of points.  The first is the outer corner of its start terminal."""
+    """A path of points (M6). The first is the outer corner of its start terminal."""
 
     def __init__(self, company, number):
         self.company = company
@@ -29,11 +29,11 @@ class Line:
         return self.end is not None
 
     def tunnels(self):
-        """How many have been laid, those in terminals too (M11)."""
+        """Returns how many tunnels have been laid, those in terminals too (M11)."""
         return max(0, len(self.points) - 1)
 
     def edges_at(self, point):
-        """The edges along which the line has a tunnel at a point: none, one or two (M8)."""
+        """Returns the edges of the line's tunnels at a point: none, one or two (M8)."""
         if point not in self.points:
             return set()
         index = self.points.index(point)
@@ -42,15 +42,15 @@ class Line:
 
 
 def run_together(own, others):
-    """M12: two lines by their edges at a point."""
+    """Returns whether two lines with these edges at a point run together there (M12)."""
     shared = own & others
     return bool(shared) and (own == shared or others == shared)
 
 
 # ----------------------------------------------------------------------------------- tunnels
 
-# A tunnel to be laid.  `number` is the line's; `way` is "start" (in a start terminal), "on" (in
-# a field of the city) or "end" (in an end terminal); `letter` is that of a token, or None.
+# A tunnel to be laid. `number` is the number of its line. `way` is "start" (in a start terminal),
+# "on" (in a field of the city) or "end" (in an end terminal). `letter` is that of a token, or None.
 Tunnel = collections.namedtuple("Tunnel", "number way start end field place letter")
 
 
@@ -69,7 +69,7 @@ def end_tunnel(number, corner, place):
 
 @functools.lru_cache(maxsize=None)
 def tunnels_from(number, point):
-    """All tunnels of a line from a point to another point of the city, without tokens."""
+    """Returns all tunnels of a line from a point to its neighbours, without tokens."""
     return [tunnel_on(number, point, end, hand)
             for end in metro_city.neighbours(point) for hand in "lr"]
 
@@ -77,7 +77,7 @@ def tunnels_from(number, point):
 # ------------------------------------------------------------------------------------- texts
 
 def tunnel_text(tunnel):
-    """T5: `1:t12-a2`, `1:a2-b2l`, `1:b2-c3r+A`, `2:k5-t41`."""
+    """Returns the text of a tunnel (T5): `1:t12-a2`, `1:a2-b2l`, `1:b2-c3r+A`, `2:k5-t41`."""
     if tunnel.way == "start":
         return "%d:%s-%s" % (tunnel.number, tunnel.place.name, NAME_OF[tunnel.end])
     if tunnel.way == "end":
@@ -95,7 +95,7 @@ def read_point(name):
 
 
 def read_tunnel(text):
-    """The tunnel of a text; refuses what is a tunnel in no game."""
+    """Returns the tunnel of a text; refuses a text that is a tunnel in no game."""
     point, place = "([a-k][1-9][0-9]?)", "(t[1-6][1-5])"
     found = re.fullmatch("([12]):%s-%s" % (place, point), text)
     if found:

@@ -1,7 +1,7 @@
-"""A player of MetrOmania for making records in which much happens; no part of the rules.
+"""A player of MetrOmania that makes records in which much happens; no part of the rules.
 
-It steers its lines towards end terminals that are allowed for them, on the way through areas for
-which it has tokens, and places stations at tokens and areas.
+It steers its lines towards end terminals where they may end, through areas for which it has tokens,
+and places stations at tokens and areas.
 """
 
 import metro_city
@@ -9,15 +9,18 @@ import metro_score
 from metro_city import AREAS, LAKE, PARK, POINT
 
 FAR = 1000
-ANYTHING = 0.08             # how often it does just anything
+ANYTHING = 0.08             # how often it chooses any legal action
 STATION = 0.5               # how often it places an intermediate station when it can
+PASS = 0.3                  # how often it passes when it could lay a token (M20)
 
 
 def choose(game, rng):
-    """One of the legal actions."""
+    """Returns one of the legal actions."""
     actions = game.legal()
     if len(actions) == 1 or rng.random() < ANYTHING:
         return rng.choice(actions)
+    if "pass" in actions and rng.random() < PASS:
+        return "pass"
     stations = [action for action in actions if action.startswith("s:")]
     if stations and (game.due == "choice" or rng.random() < STATION):
         return best(stations, lambda action: station_worth(game, action), rng)
@@ -34,7 +37,7 @@ def best(actions, worth, rng):
 
 
 def station_worth(game, action):
-    """Stations at tokens without one first, then at areas, then at lake and park."""
+    """Returns the worth of a station: tokens without one first, then areas, then lake and park."""
     point = POINT[action[2:]]
     worth = 0
     for field in game.token_on:
@@ -48,7 +51,7 @@ def station_worth(game, action):
 
 
 class TunnelWorth:
-    """How good the tunnels of the company to act are."""
+    """The worth of the tunnels of the company to act."""
 
     def __init__(self, game):
         self.game = game
@@ -92,7 +95,7 @@ class TunnelWorth:
         self.to_area[line.number] = self.distances(corners, line)
 
     def distances(self, goals, line):
-        """Point -> edges to the nearest goal, where tunnels can still be laid."""
+        """Returns the number of edges from each point to the nearest goal, through free fields."""
         found = {goal: 0 for goal in goals}
         edge_of_search = list(goals)
         while edge_of_search:

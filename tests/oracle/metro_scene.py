@@ -1,4 +1,4 @@
-"""Scenes for the tests of MetrOmania: games in which what the test wants happens."""
+"""Scenes for the tests of MetrOmania: positions with given lines, fields and stations."""
 
 import metro
 import metro_city
@@ -24,7 +24,7 @@ def points(names):
 
 
 def field(names):
-    """The field with these three corners."""
+    """Returns the field with these three corners."""
     corners = frozenset(points(names))
     assert corners in FIELDS, names
     return corners
@@ -39,7 +39,7 @@ def read_board(lines):
 
 
 class Position:
-    """A game in which companies act as the test wants, on a city of streets only."""
+    """A game on a city of streets, in which a test can give any company the turn."""
 
     def __init__(self, companies=4, areas=(), **numbers):
         options = ["two-companies"] if companies == "2x2" else []
@@ -59,7 +59,7 @@ class Position:
             self.game.city.kind[field(corners)] = kind
 
     def turn(self, company, turns_begun=2):
-        """Begin a turn of a company, whatever was before."""
+        """Begins a turn of a company, whatever was before."""
         game = self.game
         game.due, game.company = "turn", company
         game.ended_by, game.last_turns = [], None
@@ -68,18 +68,18 @@ class Position:
         game.turns_begun[company] = turns_begun
 
     def act(self, *actions):
-        """Actions of whoever is to act."""
+        """Plays actions of the seats to act."""
         for action in actions:
             self.game.act(self.game.to_act(), action)
 
     def lay(self, company, *actions):
-        """Each action is the first of a turn of the company."""
+        """Plays actions of a company, each as the first of a turn."""
         for action in actions:
             self.turn(company)
             self.act(action)
 
     def line(self, company, number, path):
-        """Lay a line through these points, each tunnel on whichever hand is possible."""
+        """Lays a line through these points, each tunnel on a side of the way that is free."""
         stops = path.split(" ")
         for start, end in zip(stops, stops[1:]):
             self.turn(company)
@@ -104,7 +104,7 @@ class Position:
             self.game.stations.add(POINT[name])
 
     def fill(self, *corners):
-        """Put something in fields, so that nothing can be laid there."""
+        """Makes fields park, so that nothing can be laid in them."""
         for text in corners:
             self.game.city.kind[field(text)] = "K"
 
@@ -116,7 +116,7 @@ class Position:
 
 class PositionCase(RefusalCase):
     def not_legal(self, rule, position, action, company=None):
-        """The action is not in the list, and is refused for this rule."""
+        """Checks that an action is not listed, and is refused for this rule."""
         if company is not None:
             position.turn(company)
         self.assertNotIn(action, position.legal())
@@ -130,4 +130,4 @@ class PositionCase(RefusalCase):
 
 class MetroCase(RecordCase):
     GAME = metro
-    HEAD = ["tafel 1 metro", "rules 1", "seats 4", "* " + CITY]
+    HEAD = ["tafel 1 metro", "rules 2", "seats 4", "* " + CITY]

@@ -1,4 +1,4 @@
-"""The test trips and points of a game of MetrOmania, and who wins it (M23-M28, M30, M31)."""
+"""Points, test trips and places of a game of MetrOmania (M23-M28, M30, M31)."""
 
 import metro_trips
 from metro_city import LAKE, PARK
@@ -11,7 +11,7 @@ BLAME_POINTS = 6                                    # M27
 # ------------------------------------------------------------------------------------- seats
 
 def scores(game, deal):
-    """The points of the seats in order, if this was the deal."""
+    """Returns the points of the seats in order, if this was the deal."""
     points = {company: counted_station_points(game, company) for company in game.companies}
     its_network = network(game)
     trips = [letter_trip_points(game, letter_trip(game, its_network, letter), deal)
@@ -25,7 +25,7 @@ def scores(game, deal):
 
 
 def ranks(game):
-    """M28: what the seats are compared by, in order: points, completed lines, tunnels laid."""
+    """Returns for each seat its points, completed lines and tunnels laid (M28)."""
     found = []
     for seat, points in enumerate(game.scores(), 1):
         own = game.companies_of(seat)
@@ -35,7 +35,7 @@ def ranks(game):
 
 
 def places(game):
-    """M28: the places of the seats in order; those that share the first have won."""
+    """Returns the places of the seats in order; those that share the first have won (M28)."""
     its_ranks = ranks(game)
     return [1 + sum(other > rank for other in its_ranks) for rank in its_ranks]
 
@@ -43,7 +43,7 @@ def places(game):
 # --------------------------------------------------------------------------------- companies
 
 def counted_station_points(game, company):
-    """M23."""
+    """Returns the station points that count: all, half or none (M23)."""
     return {2: game.station_points[company],
             1: game.station_points[company] // 2,
             0: 0}[completed_lines(game, company)]
@@ -60,22 +60,22 @@ def tunnels_of(game, company):
 # ------------------------------------------------------------------------------------- trips
 
 def network(game):
-    """M25: uncompleted lines carry trips; terminals are not stations."""
+    """Returns the stations of all lines, uncompleted ones too; no terminals (M25)."""
     return metro_trips.Network({
         name: [point for point in line.points if point in game.stations]
         for name, line in game.lines.items()})
 
 
 def stations_at(game, fields):
-    """M24: the stations on the corners of these fields."""
+    """Returns the stations on the corners of these fields (M24)."""
     return {point for field in fields for point in field if point in game.stations}
 
 
 def letter_trip(game, its_network, letter):
-    """What the board says of a trip: (tokens not laid, companies to blame, riders, layers).
+    """Returns what the board tells of a trip: (tokens not laid, blamed, riders, layers).
 
-    `riders` are the companies on its fastest routes (M26), `layers` those that laid one of its
-    tokens.
+    `blamed` are the companies to blame for the tokens on the board (M27), `riders` those on its
+    fastest routes (M26), `layers` those that laid one of its tokens.
     """
     ends = {token: [(field, company) for field, (laid, company) in game.token_on.items()
                     if laid == token]
@@ -96,7 +96,7 @@ def letter_trip(game, its_network, letter):
 
 
 def letter_trip_points(game, trip, deal):
-    """M26, M27: company -> points, for a trip A to F."""
+    """Returns the points of the companies for a trip A to F (M26, M27, M30)."""
     not_laid, blamed, riders, layers = trip
     blamed = blamed | {holder(token, deal) for token in not_laid}
     if is_two_seat_game(game) and len(blamed) == 2:
@@ -110,7 +110,7 @@ def letter_trip_points(game, trip, deal):
 
 
 def seventh_trip(game, its_network):
-    """M24: between lake and park; the companies on its fastest routes."""
+    """Returns the companies on the fastest routes between lake and park (M24, M26)."""
     found = its_network.trip(stations_at(game, game.city.fields_of(LAKE)),
                              stations_at(game, game.city.fields_of(PARK)))
     return set() if found is None else found[1]                         # M27: nobody to blame
@@ -123,5 +123,5 @@ def seventh_trip_points(game, riders):
 
 
 def is_two_seat_game(game):
-    """Whether M30 applies."""
+    """Returns whether M30 applies."""
     return len(game.companies) == 2

@@ -1,7 +1,7 @@
-"""The test trips of MetrOmania: times, fastest routes and who rides them (M24-M26).
+"""The test trips of MetrOmania: times, fastest routes, and their companies (M24-M26).
 
-A line is named by a pair (company, number), a station by its point.  Whoever travels is always
-at a station and on a line; that pair is called a spot.
+A line is named by a pair (company, number), a station by its point. A traveller is always at a
+station and on a line; that pair is called a spot.
 """
 
 RIDE = 1                    # M25: minutes from a station to the next one of the line
@@ -9,7 +9,7 @@ CHANGE = 3                  # M25: minutes for changing line at a station
 
 
 class Network:
-    """`stops` has for each line its stations in the order in which the line reaches them."""
+    """The lines with their stations, in the order in which each line reaches them."""
 
     def __init__(self, stops):
         self.stops = stops
@@ -17,17 +17,17 @@ class Network:
                           for after, minutes in self.moves(spot)]
 
     def stretches(self):
-        """All (line, station, next station of that line)."""
+        """Returns all stretches as (line, station, next station of that line)."""
         return [(line, one, other) for line, stations in self.stops.items()
                 for one, other in zip(stations, stations[1:])]
 
     def spots_at(self, stations):
-        """M25: boarding and leaving cost nothing, so any line at a station will do."""
+        """Returns the spots at stations, on any line: boarding and leaving cost nothing (M25)."""
         return [(station, line) for line, served in self.stops.items()
                 for station in served if station in stations]
 
     def moves(self, spot):
-        """The spots that can be reached at once from a spot, and the minutes for each."""
+        """Returns the spots one ride or one change away, with the minutes for each."""
         station, line = spot
         found = []
         for ridden, one, other in self.stretches():
@@ -44,7 +44,7 @@ class Network:
         return {station for served in self.stops.values() for station in served}
 
     def times_from(self, stations):
-        """Spot -> the fewest minutes to it from any of these stations; only what is reached.
+        """Returns the fewest minutes from any of these stations to each spot that is reached.
 
         Every move takes as long back, so these are the times to the stations as well.
         """
@@ -61,7 +61,7 @@ class Network:
         return times
 
     def trip(self, from_stations, to_stations):
-        """M26: the fastest time, and the companies on any fastest route; None if there is none.
+        """Returns the fastest time and the companies on any fastest route (M26), or None.
 
         A stretch is on a fastest route if the best way to it, its ride and the best way on from
         it take the fastest time together.

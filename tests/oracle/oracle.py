@@ -16,7 +16,7 @@ import sys
 import record
 from refusal import Refusal
 
-# game -> what names its board file
+# game -> the option that names its board file
 BOARD_OPTION = {"doodle": "sheet", "domicolor": "deck", "metro": "city"}
 
 
@@ -26,15 +26,20 @@ def question(seat, actions):
     return " ".join(["?", str(seat)] + actions)
 
 
+def written_today(line, module):
+    """Returns the line with the revision of the rules that is written today (T3)."""
+    return "rules %d" % module.RULES if line.startswith("rules ") else line
+
+
 def with_legal(read):
-    """The lines of a record, each action after a line with all legal ones."""
+    """Returns the lines of a record as written today, each action after a line with all legal ones."""
     lines = []
     for index, line in enumerate(read.lines):
         if index in read.asked:
             lines.append(question(*read.asked[index]))
-        lines.append(line)
+        lines.append(written_today(line, read.module))
     seat = read.game.to_act()
-    if seat not in (None, "*"):
+    if seat not in (None, "*") and read.resigned is None:
         actions = read.game.legal()
         if actions is not None:                         # T8: None for a hidden seat
             lines.append(question(seat, actions))
@@ -89,7 +94,7 @@ def read_board(module, lines):
 
 
 def play(game, rng, greedy):
-    """Play a game to its end; the lines of its events and its result."""
+    """Plays a game to its end, and returns the lines of its events and its result."""
     lines = []
     while game.to_act() is not None:
         seat = game.to_act()
@@ -121,7 +126,7 @@ def command_random(arguments):
 
 
 def check_random(parser, arguments):
-    """Seats, options and board file must be of the game."""
+    """Ends the program if seats, options or board file are not of the game."""
     module = record.GAMES[arguments.game]
     if arguments.seats not in module.SEATS:
         parser.error("not a number of seats of this game: %d" % arguments.seats)

@@ -1,9 +1,10 @@
-"""Reads a record (T1-T6), strictly: what does not follow is refused with its line's number.
+"""Reads a record strictly (T1-T6): a line that does not follow is refused with its number.
 
-A game is a module with `NAME`, `RULES`, `SEATS`, `OPTIONS`, `STANDARD_BOARD`, `BoardReader` and
-`Game`, where a Game has `to_act()`, `chance(text)`, `act(seat, text)`, `legal()` and `scores()`.
-A Game may refuse a board that does not fit the number of seats.  In a view (T8) `legal()` is
-None for a seat whose secrets are hidden.  To add a game, write its file and name it in GAMES.
+A game is a module with `NAME`, `RULES`, `RULES_READ`, `SEATS`, `OPTIONS`, `STANDARD_BOARD`,
+`BoardReader` and `Game`. A Game has `to_act()`, `chance(text)`, `act(seat, text)`, `legal()`,
+`scores()` and `winners()`. It may refuse a board that does not fit the number of seats. In a view
+(T8) its `legal()` returns None for a seat whose secrets are hidden. To add a game, write its file
+and name it in GAMES.
 """
 
 import domicolor
@@ -18,10 +19,10 @@ HEADER_WORDS = ("seats", "rules", "option", "name", "board") + ONE_TEXT
 
 
 class Record:
-    """A record while and after it is read."""
+    """A record that is being read or was read."""
 
     def __init__(self, with_legal=True):
-        self.with_legal = with_legal    # whether legal actions are listed, which takes time
+        self.with_legal = with_legal    # whether to list legal actions, which takes time
         self.lines = []             # every line as it was read
         self.module = None          # the game's module
         self.seats = None
@@ -33,20 +34,21 @@ class Record:
         self.board_reader = None
         self.game = None            # made when the header has ended
         self.result = None          # the scores of the line `=`
+        self.resigned = None        # the seat of the line `end resigned` (T4)
         self.asked = {}             # index of an action's line -> (seat, its legal actions)
 
     # Lines.
 
     def add(self, line):
-        """Read the next line."""
+        """Reads the next line."""
         if not self.lines:
             self._first(line)
         elif line == "":
             raise Refusal("T1", "a blank line")
         elif line.startswith("#"):
             pass
-        elif self.result is not None:
-            raise Refusal("T4", "only comments follow the line '='")
+        elif self.result is not None or self.resigned is not None:
+            raise Refusal("T4", "only comments follow the end")
         elif line.split(" ")[0] in HEADER_WORDS:
             self._header(line)
         else:
@@ -55,7 +57,7 @@ class Record:
         self.lines.append(line)
 
     def finish(self):
-        """After the last line."""
+        """Checks that the record is whole; call it after the last line."""
         if not self.lines:
             raise Refusal("T3", "an empty record")
         self._end_header()
@@ -102,7 +104,7 @@ class Record:
     def _rules(self, text):
         if self.rules is not None:
             raise Refusal("T3", "a second line 'rules'")
-        if text != str(self.module.RULES):
+        if text not in [str(number) for number in self.module.RULES_READ]:
             raise Refusal("T3", "a revision of the rules that is not known: %r" % text)
         self.rules = int(text)
 
@@ -135,7 +137,7 @@ class Record:
         self.texts[word] = text
 
     def _check_seats(self):
-        """Names and options must fit the number of seats, whichever line comes first."""
+        """Refuses names and options that do not fit the number of seats, in any order."""
         if self.seats is None:
             return
         for seat in self.names:
@@ -163,6 +165,8 @@ class Record:
         who, _space, what = line.partition(" ")
         if who == "=":
             self._result(line)
+        elif who == "end":
+            self._resign(what)
         elif self.game.to_act() is None:
             raise Refusal("T4", "the game is over and the line '=' is due")
         elif who == "*":
@@ -186,13 +190,29 @@ class Record:
             raise Refusal("T4", "the scores are %r" % result_line(self.game))
         self.result = self.game.scores()
 
+    def _resign(self, what):
+        """Ends a game of two seats that is not over; a seat may resign at any time (T4)."""
+        if self.game.to_act() is None:
+            raise Refusal("T4", "the game is over and the line '=' is due")
+        if self.seats != 2:
+            raise Refusal("T4", "only a game of two seats can be resigned")
+        if what not in ("resigned 1", "resigned 2"):
+            raise Refusal("T4", "the line is 'end resigned' and a seat")
+        self.resigned = int(what[-1])
+
+    def winners(self):
+        """Returns the seats that share the first place, after the end."""
+        if self.resigned is not None:
+            return [3 - self.resigned]                  # T4: the other seat wins
+        return self.game.winners()
+
 
 def result_line(game):
     return " ".join(["="] + [str(score) for score in game.scores()])
 
 
 def read(data, with_legal=True):
-    """Read a record from its bytes; raises a Refusal with the number of the line."""
+    """Returns the record of these bytes, or raises a Refusal with the number of the line."""
     record = Record(with_legal)
     number = 0
     for number, line in enumerate(split_lines(data), 1):
@@ -210,14 +230,14 @@ def read(data, with_legal=True):
 
 
 def split_lines(data):
-    """The lines of a file, each with its line end, which only the last may lack."""
+    """Returns the lines of a file, each with its line end; only the last may lack it."""
     lines = [line + b"\n" for line in data.split(b"\n")]
     lines[-1] = lines[-1][:-1]
     return [line for line in lines if line != b""]
 
 
 def read_line(line):
-    """The text of a line, without the line end that it must have."""
+    """Returns the text of a line without its line end; refuses a line that has none."""
     if not line.endswith(b"\n"):
         raise Refusal("T1", "the last line has no line end")
     try:

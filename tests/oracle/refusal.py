@@ -2,9 +2,9 @@
 
 
 class Refusal(Exception):
-    """Something does not follow from the rules.
+    """A board, record or event that the rules do not allow.
 
-    `rule` is the number of the rule broken, `line` the number of the line if it is known.
+    `rule` is the number of the rule broken, `line` the number of the line, or None.
     """
 
     def __init__(self, rule, reason, line=None):

@@ -66,38 +66,6 @@ class DeckTest(RefusalCase):
                     self.refused("T9", domicolor.Game, seats, (), deck)
 
 
-class PrintedChecksTest(unittest.TestCase):
-    def test_three(self):
-        script = Script("RGB", ["YYY"])
-        self.assertEqual(script.lay("YYY@L"), 3)
-
-    def test_nine(self):
-        # R R R
-        # G R B
-        # R G Y
-        script = Script("RGR", ["RRG", "RBY"])
-        self.assertEqual(script.lay("RRG@R"), 0)
-        self.assertEqual(script.lay("RBY@R"), 9)
-
-    def test_twenty_seven(self):
-        #     0 1 2 3 4 5
-        #  0  R Y R G B Y        Down: the new card, at 5.
-        #  1  G R G R Y Y        Across: line 4 from 2 to 5.
-        #  2  B G R B R G        Diagonals: from (0, 0) to (5, 5) and from (2, 0) to (5, 3).
-        #  3  Y G Y R B R
-        #  4  B Y R R R R
-        #  5  B G Y Y Y R
-        script = script_with_row(["YBB", "GYG", "YRY", "RRY", "BRY", "RRR"])
-        script.lay("YBB@BL")
-        for card in ("GYG", "YRY", "RRY", "BRY"):
-            script.lay(card + "@R")
-        self.assertEqual(script.lay("RRR@R"), 27)
-        runs = script.game.picture.runs_with([(5, 3), (5, 4), (5, 5)])
-        self.assertEqual(sorted((direction, len(line)) for direction, line in runs), [
-            (domicolor.DOWN, 3), (domicolor.ACROSS, 4),
-            (domicolor.FALLING, 4), (domicolor.FALLING, 6)])
-
-
 class RunTest(unittest.TestCase):
     def worth(self, width, rows, start, *lays):
         return draw_picture(width, rows, start, lays)[1]
@@ -162,7 +130,7 @@ class RunTest(unittest.TestCase):
         ])
 
     def test_against_reading_whole_lines(self):                         # C8
-        """All runs of the whole picture, found line by line, in random games."""
+        """Compares the points with those of all runs, found line by line, in random games."""
         for seats in domicolor.SEATS:
             game = domicolor.Game(seats)
             rng = random.Random("lines %d" % seats)
@@ -187,7 +155,7 @@ class RunTest(unittest.TestCase):
         return total
 
     def all_lines(self):
-        """All lines of the plane that a picture can reach, with their points a square."""
+        """Yields all lines that a picture can reach, with their points a square."""
         span = range(-12, 13)
         yield 1, [[(x, y) for x in span] for y in span]
         yield 1, [[(x, y) for y in span] for x in span]
@@ -195,7 +163,7 @@ class RunTest(unittest.TestCase):
         yield 2, [[(x, shift - x) for x in span] for shift in range(-24, 25)]
 
     def split(self, colour, line):
-        """A line in its pieces of one colour."""
+        """Returns the pieces of one colour of a line."""
         pieces, piece = [], []
         for square in line:
             if piece and colour.get(square) != colour.get(piece[-1]):

@@ -15,7 +15,7 @@ from domicolor_scene import SMALL                                       # noqa: 
 
 
 def view(lines, viewer):
-    """T8: the lines of a record as a seat sees them, or a spectator (viewer 0)."""
+    """Returns the lines of a record as a seat sees them, or a spectator (viewer 0); see T8."""
     seen = []
     for line in lines:
         words = line.split(" ")

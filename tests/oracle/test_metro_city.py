@@ -18,7 +18,7 @@ from metro_scene import BOARD, CITY, field, names, points, read_board   # noqa: 
 
 
 def as_drawn(point):
-    """Where a point lies on paper, y downwards, if an edge has the length 1."""
+    """Returns where a point lies on paper, y downwards, if an edge has the length 1."""
     return (point[0] / 2, point[1] * math.sqrt(3) / 2)
 
 
@@ -28,14 +28,14 @@ def middle(triangle):
 
 
 def turned(place, around, degrees):
-    """Turned clockwise on paper, where y grows downwards."""
+    """Returns a place turned clockwise on paper, where y grows downwards."""
     cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     x, y = place[0] - around[0], place[1] - around[1]
     return (around[0] + x * cosine - y * sine, around[1] + x * sine + y * cosine)
 
 
 def field_at(place):
-    """The field with its middle there."""
+    """Returns the field with its middle at this place on paper."""
     return min(FIELDS, key=lambda triangle: math.dist(middle(triangle), place))
 
 
@@ -223,7 +223,8 @@ class BoardTest(RefusalCase):
     def test_standard_board(self):                                      # M1, M4
         board = metro_city.standard_board()
         self.assertEqual((board.tunnels, board.stations), (18, 30))
-        self.assertEqual(board.side, ["E", "S", ".", "S", "E"])
+        self.assertEqual(board.sides, [["E", "S", ".", "S", "E"]])
+        self.assertIsNone(board.layout)
         self.assertEqual(len(board.districts), 6)
 
     def test_other_boards(self):                                        # T9
@@ -233,6 +234,55 @@ class BoardTest(RefusalCase):
         read_board(self.changed("stations 30", "stations 1"))
         read_board([line.lstrip(" ") for line in BOARD])
         read_board(BOARD[:4] + ["# within a district"] + BOARD[4:])
+
+    SIX_SIDES = ["side S E . . .", "side . . . E S", "side E E E E S", "side . S E S .",
+                 "side S S S S E", "side E . S . E"]
+
+    def with_sides(self, lines):
+        """Returns the standard city with other lines `side`."""
+        return lines + [line for line in BOARD if not line.startswith("side")]
+
+    def test_T9_six_lines_give_each_side_its_own_terminals(self):       # M3
+        city = metro_city.City(read_board(self.with_sides(self.SIX_SIDES)), CITY.split(" ")[1:])
+        self.assertEqual(sorted(city.starts), "t11 t25 t35 t42 t44 t51 t52 t53 t54 t63".split(" "))
+        self.assertEqual(sorted(city.ends), "t12 t24 t31 t32 t33 t34 t43 t55 t61 t65".split(" "))
+
+    def test_T9_six_equal_lines_are_the_same_as_one(self):              # M3
+        layout = CITY.split(" ")[1:]
+        one = metro_city.City(read_board(BOARD), layout)
+        six = metro_city.City(read_board(self.with_sides(["side E S . S E"] * 6)), layout)
+        self.assertEqual((six.starts, six.ends), (one.starts, one.ends))
+
+    def test_T9_other_numbers_of_lines_for_sides_are_refused(self):     # M3
+        for number in (0, 2, 3, 4, 5, 7):
+            self.refused("T9", read_board, self.with_sides((2 * self.SIX_SIDES)[:number]))
+
+    def test_T9_every_side_needs_a_start_and_an_end(self):              # M3
+        for number in range(6):
+            for line in ("side . . . . .", "side S . . . .", "side E . . . .", "side E S . ."):
+                lines = list(self.SIX_SIDES)
+                lines[number] = line
+                self.refused("T9", read_board, self.with_sides(lines))
+
+    def test_T9_layout_fixes_the_city(self):                            # M1
+        layout = "3a 1c 6b 2a 5c 4b"
+        board = read_board(BOARD + ["layout " + layout])
+        game = metro.Game(2, (), board)
+        self.assertEqual(game.random_chance(random.Random(1)), "city " + layout)
+        self.refused("T9", game.chance, CITY)
+        self.refused("T9", game.chance, "city 1c 3a 6b 2a 5c 4b")
+        self.refused("T5", game.chance, "city " + layout + " ")
+        game.chance("city " + layout)
+        self.assertEqual(game.city.kind, metro_city.City(board, layout.split(" ")).kind)
+
+    def test_T9_wrong_layout_is_refused(self):
+        for layout in ("", "3a 1c 6b 2a 5c", "3a 1c 6b 2a 5c 4b 1a", "3a 1c 6b 2a 5c 3b",
+                       "3a 1c 6b 2a 5c 7b", "3a 1c 6b 2a 5c 4d", "3a 1c 6b 2a 5c 4",
+                       "3a  1c 6b 2a 5c 4b", "3A 1c 6b 2a 5c 4b", "3a 1c 6b 2a 5c 4b "):
+            with self.subTest(layout):
+                self.refused("T9", read_board, BOARD + ["layout " + layout])
+        self.refused("T9", read_board, BOARD + 2 * ["layout 3a 1c 6b 2a 5c 4b"])
+        self.refused("T9", read_board, BOARD[:4] + ["layout 3a 1c 6b 2a 5c 4b"] + BOARD[4:])
 
     def test_refused_lines(self):                                       # T9
         for old, new in (
@@ -272,19 +322,19 @@ class BoardTest(RefusalCase):
             self.refused("T9", read_board, self.with_fields(letter, 0))
 
     def test_random_cities(self):                                       # T9
-        """The cities that agree.py plays on: all are read, and they differ."""
+        """Checks the cities that agree.py plays on: all are read, and they differ."""
         boards = [read_board(agree_metro.random_board(random.Random(seed), 2 + seed % 3))
-                  for seed in range(200)]
+                  for seed in range(300)]
         for word, greatest in (("tunnels", 18), ("stations", 30)):
             numbers = {getattr(board, word) for board in boards}
             self.assertTrue(len(numbers) > 9 and max(numbers) == greatest, numbers)
-        self.assertGreater(len({"".join(board.side) for board in boards}), 50)
+        self.assertGreater(len({"".join(board.sides[0]) for board in boards}), 50)
         lakes, homes = ([board.count(kind) for board in boards] for kind in "Lh")
         self.assertTrue(min(lakes) == 1 and max(lakes) > 20)
         self.assertTrue(min(homes) == 4 and max(homes) > 30)
 
     def with_fields(self, letter, number):
-        """The standard city with only so many fields of one kind."""
+        """Returns the standard city with this number of fields of one kind."""
         lines = []
         for line in BOARD:
             if set(line) <= set(" .hwpLK"):                    # a row of a district

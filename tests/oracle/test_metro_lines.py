@@ -153,7 +153,7 @@ class TerminalTest(PositionCase):
                        if action.startswith(number + ":t")})
 
     def take(self, position, sort, sides):
-        """Put something in all the start or end terminals of these sides."""
+        """Takes all start or end terminals of these sides."""
         for place in getattr(position.game.city, sort).values():
             if place.side in sides:
                 position.game.tunnel_in[place.field] = (4, 2)
@@ -216,6 +216,25 @@ class TerminalTest(PositionCase):
         self.assertEqual(numbers, {"1", "2"})
         self.not_legal("M6", position, "1:t14-a4", 1)
         self.not_legal("M6", position, "2:t44-k3", 1)
+
+    def test_M10_side_without_a_free_start_is_judged_by_its_own_pattern(self):  # M3
+        """Side 3 has one start, which is taken; sides 4 and 5 have others."""
+        position = Position(4, sides=[list("SE..."), list("SE..."), list("..S.E"), list("SE..."),
+                                      list("E...S"), list("SE...")])
+        position.line(1, 1, "t11 a2 b3")
+        position.game.tunnel_in[FRAME["t33"].field] = (4, 2)
+        position.turn(1)
+        self.assertEqual(sorted({action[2:5] for action in position.legal()
+                                 if action.startswith("2:t")}), ["t41", "t55"])
+        self.not_legal("M6", position, "2:t42-k5")
+
+    def test_M11_ends_of_each_side_follow_its_own_pattern(self):        # M3
+        """Only side 4 has an end at place 2, where this line arrives."""
+        position = Position(4, sides=[list("ES.S."), list("ES.S."), list("ES.S."), list(".ES.S"),
+                                      list("ES.S."), list("ES.S.")])
+        position.line(1, 1, "t12 a3 b3 c4 d4 e5 f5 g5 h4 i4 j4 k4")
+        self.assertEqual(self.end_actions(position), ["1:k4-t42"])
+        self.not_legal("M11", position, "1:k4-t43", 1)      # a start terminal
 
     def end_actions(self, position, company=1):
         return [action for action in position.legal(company) if "-t" in action]

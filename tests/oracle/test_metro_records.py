@@ -10,6 +10,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import agree_metro                                                      # noqa: E402
 import metro                                                            # noqa: E402
 import metro_city                                                       # noqa: E402
 import metro_line                                                       # noqa: E402
@@ -61,7 +62,7 @@ class TextTest(PositionCase):
         self.refused("M20", position.game.act, 2, "1:t12-a2")
 
     def test_legal_is_what_is_accepted(self):
-        """Every text that could be an action is in the list or refused."""
+        """Checks that every text that could be an action is listed or refused."""
         texts = ["pass", "skip"] + ["s:" + name for name in POINT]
         for number in "12":
             for start in POINT:
@@ -113,13 +114,23 @@ class RecordTest(MetroCase):
                 (2, "strict", False), (3, "strict", False), (2, "two-companies", True),
                 (3, "two-companies", False), (4, "two-companies", False),
                 (2, "more-control", False), (3, "announce", False)):
-            lines = ["tafel 1 metro", "rules 1", "seats %d" % seats, "option " + option]
+            lines = ["tafel 1 metro", "rules 2", "seats %d" % seats, "option " + option]
             if fits:
                 self.read(lines)
             else:
                 self.refused_at(4, "T3", lines)
         for seats in (1, 5):
-            self.refused_at(2, "T3", ["tafel 1 metro", "seats %d" % seats, "rules 1"])
+            self.refused_at(2, "T3", ["tafel 1 metro", "seats %d" % seats, "rules 2"])
+
+    def test_T3_rules_1_means_the_same_M20_as_rules_2(self):
+        """A record with a chosen pass, which the first revision did not have, is read as well."""
+        lines = next(lines for lines in (self.complete(2, "one %d" % seed) for seed in range(99))
+                     if agree_metro.chosen_passes(self.read(lines)))
+        older = [lines[0], "rules 1"] + lines[2:]
+        read, read_as_older = self.read(lines), self.read(older)
+        self.assertEqual(read_as_older.result, read.result)
+        self.assertEqual(read_as_older.asked, read.asked)
+        self.assertEqual(oracle.with_legal(read_as_older)[1], "rules 2")
 
     def test_board_lines(self):                                         # T3, T9
         boards = ["board " + line for line in BOARD[:-1] + ["stations 7"]]
@@ -167,7 +178,7 @@ class RecordTest(MetroCase):
                         self.assertEqual(asked.split(" ")[2:], sorted(asked.split(" ")[2:]))
 
     def test_what_always_holds(self):
-        """Things that follow from the rules at every moment of any game."""
+        """Checks what the rules imply at every moment of any game."""
         for seats, options in self.ALL:
             for seed in range(3):
                 game = metro.Game(seats, options)

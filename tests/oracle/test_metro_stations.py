@@ -15,7 +15,7 @@ from metro_scene import DOWN, Position, PositionCase, points            # noqa: 
 
 class StationTest(PositionCase):
     def horizontal(self, **numbers):
-        """Line 1 of company 1 along row d from the left, in the fields above it."""
+        """Returns a position: line 1 of company 1 runs along row d, in the fields above it."""
         position = Position(4, **numbers)
         position.line(1, 1, "t62 d1")
         position.lay(1, *("1:d%d-d%dl" % (number, number + 1) for number in range(1, 7)))
@@ -52,7 +52,7 @@ class StationTest(PositionCase):
         self.assertEqual(position.stations(), ["d5", "d7"])
 
     def test_past_the_end_of_a_line(self):                              # M12
-        """Following a line to its last point and going on is no parting; its own going is."""
+        """Going on past the last point of a line forces none; that line forces one if it parts."""
         position = self.horizontal()
         position.line(2, 1, "t64 c1 d2")
         position.lay(2, *("1:d%d-d%dr" % (number, number + 1) for number in range(2, 7)))
@@ -72,7 +72,7 @@ class StationTest(PositionCase):
         self.assertEqual(position.stations(), ["c4"])
 
     def test_joining_at_a_station_and_parting(self):                    # M12
-        """A crossing that had no station could not be: reaching it forced one."""
+        """Reaching a line forces a station, and so does parting from it later."""
         position = self.horizontal()
         position.line(2, 1, "t12 a2 b3 c4 d5")
         position.lay(2, "1:d5-d6r")
@@ -81,7 +81,7 @@ class StationTest(PositionCase):
         self.assertEqual(position.stations(), ["d5", "d6"])
 
     def test_start_side_by_side(self):                                  # M12
-        """Two terminals may share no corner, but a line may pass a start terminal's corner."""
+        """A line that starts at a point of another line needs a station there."""
         position = Position(4)
         position.line(1, 1, "t14 a4 a3 a2")
         position.line(2, 1, "t12 a3")

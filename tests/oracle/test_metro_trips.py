@@ -69,7 +69,7 @@ class NetworkTest(unittest.TestCase):
             self.assertEqual(network.trip(start, goal), self.by_trying(stops, start, goal))
 
     def by_trying(self, stops, start, goal):
-        """All routes that come to no spot twice, one by one."""
+        """Tries all routes that come to no spot twice; returns the same as `trip`."""
         best, riders = None, set()
         ways = [((station, line), 0, frozenset(), {(station, line)})
                 for line, served in stops.items() for station in served if station in start]
@@ -94,13 +94,13 @@ class NetworkTest(unittest.TestCase):
 
 
 class ScoreTest(unittest.TestCase):
-    """Tokens and stations are put on the board; all lines are paths made for the test."""
+    """Points of positions in which lines, tokens and stations are set by the test."""
 
     # A token of each letter at the two ends of row c and of row i, and so on: far apart.
     FIELDS = {"Ah": "b2 b3 c3", "Aw": "b5 b6 c6"}
 
     def position(self, companies=4, layers=(1, 2), stations="b2 c4 b6", line=(1, 1)):
-        """One line b2-b3-c4-b5-b6 with tokens A at its ends."""
+        """Returns a position with one line b2-b3-c4-b5-b6 and tokens A at its ends."""
         position = Position(companies)
         game = position.game
         game.lines[line].points = points("b2 b3 c4 b5 b6")
@@ -233,35 +233,32 @@ class ScoreTest(unittest.TestCase):
         # A works for company 1; B (1, 3), C (1, 4), D (2, 4), E (2, 3), F (3, 4) are not laid.
         self.assertEqual(position.game.scores(), [2 + 6 - 12, -12, -18, -18])
 
-    def winners(self, game):
-        return [seat for seat, place in enumerate(metro_score.places(game), 1) if place == 1]
-
     def test_winners(self):                                             # M28
         position = Position(4)
         game = position.game
         self.assertEqual(game.scores(), [-18, -18, -18, -18])
-        self.assertEqual(self.winners(game), [1, 2, 3, 4])
+        self.assertEqual(game.winners(), [1, 2, 3, 4])
         game.lines[(2, 1)].points = points("b2 b3 c4")
         game.lines[(3, 2)].points = points("b2 b3 c4")
-        self.assertEqual(self.winners(game), [2, 3])
+        self.assertEqual(game.winners(), [2, 3])
         self.assertEqual(metro_score.places(game), [3, 1, 1, 3])
         game.lines[(4, 2)].end = FRAME["t41"]
-        self.assertEqual(self.winners(game), [4])
+        self.assertEqual(game.winners(), [4])
         self.assertEqual(metro_score.places(game), [4, 2, 2, 1])
         game.lines[(1, 2)].end = FRAME["t41"]
         game.station_points[1] = 2
-        self.assertEqual(self.winners(game), [1])
+        self.assertEqual(game.winners(), [1])
 
     def test_winners_with_two_companies(self):                          # M28, M31
         position = Position("2x2")
         game = position.game
-        self.assertEqual(self.winners(game), [1, 2])
+        self.assertEqual(game.winners(), [1, 2])
         game.lines[(1, 1)].points = points("b2 b3 c4")
         game.lines[(3, 1)].points = points("b2 b3 c4")
         game.lines[(2, 1)].points = points("b2 b3 c4 d4")
-        self.assertEqual(self.winners(game), [1])
+        self.assertEqual(game.winners(), [1])
         game.lines[(4, 1)].end = FRAME["t41"]
-        self.assertEqual(self.winners(game), [2])
+        self.assertEqual(game.winners(), [2])
 
 
 if __name__ == "__main__":

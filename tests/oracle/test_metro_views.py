@@ -7,6 +7,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import agree_metro                                                      # noqa: E402
 import metro                                                            # noqa: E402
 import metro_score                                                      # noqa: E402
 import oracle                                                           # noqa: E402
@@ -15,7 +16,7 @@ from metro_scene import CITY, DEALS, MetroCase, field                   # noqa: 
 
 
 def view(lines, viewer):
-    """T8: the lines of a record as a seat sees them, or a spectator (viewer 0)."""
+    """Returns the lines of a record as a seat sees them, or a spectator (viewer 0); see T8."""
     seen = []
     for line in lines:
         words = line.split(" ")
@@ -45,7 +46,7 @@ class ViewTest(MetroCase):
         self.refused_at(7, "T8", head + shown[:2] + [hidden[2]])
 
     def test_hidden_deals_of_three(self):                               # T8, M19
-        head = ["tafel 1 metro", "rules 1", "seats 3", "* " + CITY]
+        head = ["tafel 1 metro", "rules 2", "seats 3", "* " + CITY]
         self.read(head + ["* deal 1 ?h ?h ?w ?p", "* deal 2 ?h ?w ?w ?p",
                           "* deal 3 ?h ?w ?p ?p"])
         self.refused_at(6, "M19", head + ["* deal 1 ?h ?h ?w ?p", "* deal 2 ?h ?h ?w ?p"])
@@ -91,7 +92,7 @@ class ViewTest(MetroCase):
                     self.assertEqual(whole.game.hands[whole.game.company], [])
 
     def begun(self, *deals):
-        """A view in which h areas lie at the first points of two companies."""
+        """Returns a game with these deals, on a city of streets."""
         game = metro.Game(4)
         game.chance(CITY)
         for number, text in enumerate(deals, 1):
@@ -120,7 +121,7 @@ class ViewTest(MetroCase):
         self.refused("M18", game.act, 3, "1:a4-b4l+A")
         game.act(3, "1:a4-b4l+C")
 
-    def test_pass_of_a_hidden_hand(self):                               # T8, M20
+    def test_M20_pass_of_a_hidden_hand_depends_on_the_board_only(self):     # T8
         game = self.begun("Ah Bw Cp", "?h ?w ?p", "?h ?w ?p", "?h ?w ?p")
         for company in (1, 2):
             game.turns_begun[company] = 2
@@ -131,15 +132,26 @@ class ViewTest(MetroCase):
         for one in FIELDS:
             if POINT["k5"] in one or POINT["a2"] in one:
                 game.city.kind[one] = "K"
-        game.city.kind[field("a2 b2 b3")] = "h"
         game.company = 2
-        self.refused("M20", game.act, 2, "pass")            # whatever it has can be laid
-        game.token_on[field("b3 c3 c4")] = ("Dp", 4)
-        game.deals = [deal for deal in game.deals if "Dp" in deal[3]]
+        game.city.kind[field("a2 b2 b3")] = "."
+        self.refused("M20", game.act, 2, "pass")            # a street needs no token
+        game.city.kind[field("a2 b2 b3")] = "h"
+        self.assertIsNone(game.legal())
+        self.assertTrue(game.may_pass())
         before = list(game.deals)
-        self.assertTrue({"Ch", "Dh", "Fh"} <= {deal[1][0] for deal in before})
-        game.act(2, "pass")                                 # its h token may be Dh
-        self.assertEqual(game.deals, before)                # and still may be another
+        game.act(2, "pass")                                 # it may have D or F for that area
+        self.assertEqual(game.deals, before)                # a pass rules out no hand
+
+    def test_M20_a_view_of_a_chosen_pass_is_read(self):     # T8
+        """Every view of games with chosen passes has the result of the whole record."""
+        found = 0
+        for seed in range(15):
+            lines = self.complete(3, "chosen %d" % seed)
+            read = self.read(lines)
+            found += agree_metro.chosen_passes(read)
+            for viewer in range(4):
+                self.assertEqual(self.read(view(lines, viewer)).result, read.result)
+        self.assertGreater(found, 0)
 
     def test_hidden_tokens_do_not_decide_the_scores(self):              # T8, M27
         for seats in (3, 4):

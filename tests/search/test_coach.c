@@ -149,9 +149,9 @@ static void test_best_action_is_not_behind_in_points_and_wins(void **unused)
 	static struct table t;
 
 	(void)unused;
-	for (uint32_t number = 0; number < 2; number++) {
+	for (uint32_t number = 0; number < 3; number++) {
 		play(&t, &metro, 2, &player_medium, number);
-		go_through(&coach, &t, 4);
+		go_through(&coach, &t, 8);
 		for (uint32_t i = 0; i < coach.decisions; i++) {
 			const struct coach_decision *d = &coach.decision[i];
 			const int32_t ahead = d->lead.mean + d->wins.mean * A_WIN / 100;

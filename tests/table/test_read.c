@@ -82,6 +82,22 @@ static void test_T3_a_record_without_events(void **unused)
 	assert_int_equal(sample_read(&s).n, 0);
 }
 
+/* MetrOmania's events of revision 1 are all legal still, so its records are read. */
+static void test_T3_revisions_of_the_rules_that_are_read(void **unused)
+{
+	(void)unused;
+	LINES("tafel 1 metro", "seats 2", "rules 1");
+	assert_int_equal(sample_read(&s).n, 0);
+	LINES("tafel 1 metro", "seats 2", "rules 2");
+	assert_int_equal(sample_read(&s).n, 0);
+	LINES("tafel 1 metro", "seats 2", "rules 0");
+	REFUSED(3, "T3", RECORD_RULES);
+	LINES("tafel 1 metro", "seats 2", "rules 3");
+	REFUSED(3, "T3", RECORD_RULES);
+	LINES("tafel 1 doodle", "seats 2", "rules 2");
+	REFUSED(3, "T3", RECORD_RULES);
+}
+
 static void test_T3_board_in_the_record(void **unused)
 {
 	struct sample again;
@@ -413,6 +429,7 @@ int main(void)
 	    cmocka_unit_test(test_T2_the_printed_record),
 	    cmocka_unit_test(test_T3_header_lines_in_any_order),
 	    cmocka_unit_test(test_T3_a_record_without_events),
+	    cmocka_unit_test(test_T3_revisions_of_the_rules_that_are_read),
 	    cmocka_unit_test(test_T3_board_in_the_record),
 	    cmocka_unit_test(test_wrong_first_line_is_refused),
 	    cmocka_unit_test(test_wrong_header_line_is_refused_at_its_line),

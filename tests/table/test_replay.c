@@ -255,7 +255,7 @@ static void test_json_games_lists_rules_seats_and_options(void **unused)
 			  "{\"name\":\"more-control\",\"seats\":[1,2,3,4,5,6]}]},"
 			  "{\"id\":\"domicolor\",\"rules\":1,\"seats\":[2,4],\"options\":["
 			  "{\"name\":\"announce\",\"seats\":[2,3,4]}]},"
-			  "{\"id\":\"metro\",\"rules\":1,\"seats\":[2,4],\"options\":["
+			  "{\"id\":\"metro\",\"rules\":2,\"seats\":[2,4],\"options\":["
 			  "{\"name\":\"open\",\"seats\":[2,3,4]},"
 			  "{\"name\":\"strict\",\"seats\":[4]},"
 			  "{\"name\":\"two-companies\",\"seats\":[2]}]}]");

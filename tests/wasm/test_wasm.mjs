@@ -431,7 +431,7 @@ for (const [game, right, bad, what] of [
 		equal(file.split("\n")[fault.line - 1], bad);
 		equal(judge("x".repeat(4097)).reason, "board-large");
 		equal(judge("").line, 1);
-		const begun = `tafel 1 ${game}\nrules 1\nseats 2\nseed x\n`;
+		const begun = `tafel 1 ${game}\nrules ${game === "metro" ? 2 : 1}\nseats 2\nseed x\n`;
 		equal(table("open", begun), "");
 		judge(lines);
 		equal(table("record", ALL), begun);

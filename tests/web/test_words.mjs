@@ -86,11 +86,11 @@ await runTests(
 		},
 		"the reader is addressed as you, others by name, in every language": async () => {
 			const told = {
-				en: ["You get 1 card.", "Medium (computer) gets 2 cards.", "You (1) can lay nothing.", "You win with 1 point!"],
-				nl: ["Jij krijgt 1 kaartje.", "Medium (computer) krijgt 2 kaartjes.", "Jij (1) kunt niets leggen.", "Jij wint met 1 punt!"],
-				fr: ["Tu reçois 1 carte.", "Medium (computer) reçoit 2 cartes.", "Toi (1), tu ne peux rien poser.", "Tu gagnes avec 1 point !"],
-				de: ["Du bekommst 1 Kärtchen.", "Medium (computer) bekommt 2 Kärtchen.", "Du (1) kannst nichts legen.", "Du gewinnst mit 1 Punkt!"],
-				nb: ["Du får 1 kort.", "Medium (computer) får 2 kort.", "Du (1) kan ikke legge noe.", "Du vinner med 1 poeng!"],
+				en: ["You get 1 card.", "Medium (computer) gets 2 cards.", "You (1) lay nothing.", "You win with 1 point!"],
+				nl: ["Jij krijgt 1 kaartje.", "Medium (computer) krijgt 2 kaartjes.", "Jij (1) legt niets.", "Jij wint met 1 punt!"],
+				fr: ["Tu reçois 1 carte.", "Medium (computer) reçoit 2 cartes.", "Toi (1), tu ne poses rien.", "Tu gagnes avec 1 point !"],
+				de: ["Du bekommst 1 Kärtchen.", "Medium (computer) bekommt 2 Kärtchen.", "Du (1) legst nichts.", "Du gewinnst mit 1 Punkt!"],
+				nb: ["Du får 1 kort.", "Medium (computer) får 2 kort.", "Du (1) legger ingenting.", "Du vinner med 1 poeng!"],
 			};
 			for (const [code, sentences] of Object.entries(told)) {
 				await setLanguage(code);

@@ -21,6 +21,7 @@ enum {
 	STATION = 10,
 	STATION_AREA = 90, /* M14 */
 	TURN = 160,        /* cost of a station instead of tunnels */
+	PASS = 0,          /* M20: rather than lay a token where it does more harm than good */
 	START_SECOND = 30,
 	START_AREA = 25, /* an area at the first point */
 };
@@ -170,7 +171,10 @@ static void score_moves(const void *state, const move_t *moves, size_t n, int32_
 			value[i] =
 			    station_value(st, m.point) - (st->phase == METRO_TURN ? TURN : 0);
 			break;
-		default:
+		case METRO_KIND_PASS:
+			value[i] = PASS;
+			break;
+		default: /* METRO_KIND_SKIP */
 			value[i] = 0;
 		}
 	}

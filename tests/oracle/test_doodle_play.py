@@ -1,4 +1,4 @@
-"""The printed facts of the rules, checked on the oracle."""
+"""Doodle City: rounds, drawing, scores and the end (D4-D24)."""
 
 import os
 import sys
@@ -6,103 +6,10 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import doodle                       # noqa: E402
-import oracle                       # noqa: E402
-import record                       # noqa: E402
-from cases import RecordCase, RefusalCase, as_bytes     # noqa: E402
-
-BOARD = doodle.STANDARD_BOARD.splitlines()
-QUESTION = "? 2 1:41x 3:43ES 3:43EW 3:43NE 3:43NS 3:43NW 3:43SW"
-TWO_SHOPS_START = "start 23121"     # house squares: 1 NS, 2 NE, 3 EW, 4 NS, 5 EW
-
-# A road through all 25 squares, row by row.
-SNAKE = {
-    1: "EW EW EW EW SW", 2: "ES EW EW EW NW", 3: "NE EW EW EW SW",
-    4: "ES EW EW EW NW", 5: "NE EW EW EW EW",
-}
-
-
-def new_game(seats, start="start 11111", options=(), board=None):
-    game = doodle.Game(seats, options, board)
-    game.chance(start)
-    return game
-
-
-def play_round(game, actions):
-    """A round with blue 6 in which each seat (in the order of the dict's keys) draws."""
-    wanted = [action[0] for action in actions.values()]
-    filling = ["1"] * (game.white_dice() - len(wanted))
-    game.chance("roll 6 " + "".join(sorted(wanted + filling)))
-    for seat in list(game.waiting):
-        game.act(seat, actions[seat])
-
-
-def read_board(lines):
-    return oracle.read_board(doodle, lines)
-
-
-def snake_player():
-    player = doodle.Player(doodle.standard_sheet())
-    for row, roads in SNAKE.items():
-        for column, road in zip(doodle.COLUMNS, roads.split(" ")):
-            player.road[(column, row)] = road
-    return player
-
-
-class SheetTest(RefusalCase):
-    def changed(self, old, new):
-        self.assertIn(old, BOARD)
-        return [new if line == old else line for line in BOARD]
-
-    def test_standard_sheet(self):                                      # D1
-        sheet = doodle.standard_sheet()
-        self.assertEqual(sum(map(sheet.is_house, doodle.SQUARES)), 5)
-        self.assertEqual(sheet.count("H"), 5)
-        self.assertEqual(sheet.count("S"), 7)
-        self.assertEqual(sheet.count("T"), 8)
-        self.assertEqual(sheet.hotel, [3, 5, 8, 11, 15])
-        self.assertEqual(sheet.shop, list(range(1, 11)))
-        self.assertEqual(sheet.bonus, [3, 5, 7, 10])
-        self.assertEqual(sheet.trees, 7)
-
-    def test_houses(self):                                              # D2
-        player = doodle.Player(doodle.standard_sheet())
-        self.assertEqual(player.crossed, {(4, 1): 1, (1, 2): 1, (3, 3): 2, (5, 4): 1, (2, 5): 1})
-        for square, crossed in player.crossed.items():
-            self.assertEqual(player.sheet.houses(square) - crossed, 2)
-
-    def test_most_there_is(self):                                       # D24
-        sheet = doodle.standard_sheet()
-        self.assertEqual(sheet.most_hotel_points(), 42)
-        self.assertEqual(sheet.most_shop_points(), 74)
-        self.assertEqual(sheet.most_houses(), 16)
-
-    def test_most_there_is_on_another_sheet(self):                      # D24
-        sheet = read_board(self.changed("row T S H 3 T", "row T T T 4 T"))
-        self.assertEqual(sheet.most_hotel_points(), 39)
-        self.assertEqual(sheet.most_shop_points(), 10 + 9 + 8 + 7 + 6 + 5 + 25)
-        self.assertEqual(sheet.most_houses(), 17)
-
-    def test_refused_lines(self):                                       # T9
-        changes = [
-            ("row T S H 3 T", "row T S H 3"), ("row T S H 3 T", "row T S H 3 X"),
-            ("row T S H 3 T", "row T  S H 3 T"), ("row T S H 3 T", "row T S H T T"),
-            ("row T S H 3 T", "row 3 S H 3 T"), ("face 6 NW", "face 6 WN"),
-            ("face 6 NW", "face 5 NW"), ("face 6 NW", "face 6 EW"), ("face 6 NW", "face 7 NW"),
-            ("hotel 3 5 8 11 15", "hotel 3 5 5 11 15"), ("bonus 3 5 7 10", "bonus 0 5"),
-            ("bonus 3 5 7 10", "bonus"), ("bonus 3 5 7 10", "bonus 7 5"),
-            ("trees 7", "trees 0"), ("trees 7", "trees 7 7"), ("trees 7", ""),
-        ]
-        for old, new in changes:
-            with self.subTest(new):
-                self.refused("T9", read_board, self.changed(old, new))
-
-    def test_lines_missing_or_twice(self):                              # T9
-        for index, line in enumerate(BOARD):
-            if not line.startswith("#"):
-                with self.subTest(line):
-                    self.refused("T9", read_board, BOARD[:index] + BOARD[index + 1:])
-                    self.refused("T9", read_board, BOARD + [line])
+import doodle                                                           # noqa: E402
+from cases import RefusalCase                                           # noqa: E402
+from doodle_scene import (BOARD, new_game, play_round,                  # noqa: E402
+                          read_board, snake_player)
 
 
 class StartTest(RefusalCase):
@@ -273,24 +180,6 @@ class ScoreTest(unittest.TestCase):
         self.assertEqual(len(game.players[1].stretch((3, 1))), 4)   # with the house at 41
         self.assertEqual(game.players[1].hotels, set())
 
-    def test_example_of_the_bonus(self):                                # D17
-        game = self.ready_for_the_bonus()
-        play_round(game, {1: "3:43SW", 2: "5:25x"})
-        self.assertEqual(game.players[1].shops, {2, 8})         # 2: drawing at 23 before
-        self.assertEqual(game.players[1].bonuses, {7})
-        play_round(game, {2: "3:43SW", 1: "1:11NS"})
-        self.assertEqual(game.players[2].shops, {2, 9})
-        self.assertEqual(game.players[2].bonuses, {5})
-        self.assertEqual(game.bonuses_left, {3, 10})
-
-    def ready_for_the_bonus(self):
-        """Both seats: 33, 54 all crossed; 33-23-24-25 joined and 44-54 joined."""
-        game = new_game(2, TWO_SHOPS_START)
-        for action in ("3:23ES", "3:33x", "3:33x", "4:54x", "4:54x", "4:24NS", "4:44NE"):
-            order = game.round_order()
-            play_round(game, {seat: action for seat in order})
-        return game
-
     def test_circled_score_decides_the_bonus(self):                     # D17
         player = doodle.Player(doodle.standard_sheet())
         player.shops = {10, 9, 8, 7, 6, 5}
@@ -303,6 +192,30 @@ class ScoreTest(unittest.TestCase):
         player.score_shop((2, 1), left)
         self.assertIn(3, player.shops)
         self.assertEqual(left, {5, 7, 10})
+
+    def test_D17_bonus_is_worth_its_value_and_needs_its_threshold(self):
+        sheet = read_board("\n".join(BOARD).replace("bonus 3 5 7 10", "bonus 3:8 5:1").split("\n"))
+        for houses, bonus, points in ((2, set(), 2), (3, {3}, 3 + 8), (4, {3}, 4 + 8),
+                                      (5, {5}, 5 + 1), (10, {5}, 10 + 1)):
+            player = doodle.Player(sheet)
+            player.houses_in = lambda stretch, houses=houses: houses
+            player.road[(2, 1)] = "NS"
+            left = set(sheet.bonus)
+            player.score_shop((2, 1), left)
+            self.assertEqual((player.bonuses, left), (bonus, {3, 5} - bonus))
+            self.assertEqual((player.shop_points(), player.points()), (points, points))
+
+    def test_D17_bonus_taken_by_another_seat_leaves_the_next_lower_one(self):
+        sheet = read_board("\n".join(BOARD).replace("bonus 3 5 7 10", "bonus 3:8 5:1").split("\n"))
+        game = doodle.Game(2, (), sheet)
+        for seat, bonus in ((1, {5}), (2, {3}), (1, {5})):
+            player = game.players[seat]
+            player.houses_in = lambda stretch: 9
+            player.road[(2, 1)] = "NS"
+            player.score_shop((2, 1), game.bonuses_left)
+            self.assertEqual(player.bonuses, bonus)
+        self.assertEqual([player.points() for player in game.players.values()],
+                         [9 + 1 + 8, 9 + 8])
 
     def test_shop_without_houses(self):                                 # D16
         game = new_game(1)
@@ -381,99 +294,6 @@ class EndTest(unittest.TestCase):
     def test_achievements_are_solo(self):                               # D24
         self.assertEqual(new_game(1).achievements(), ["environmentalist"])
         self.assertEqual(new_game(2).achievements(), [])
-
-
-class RecordTest(RecordCase):
-    GAME = doodle
-    HEAD = ["tafel 1 doodle", "rules 1", "seats 2"]
-    BEGUN = HEAD + ["* start 31625", "* roll 4 133", "1 3:43NE", "2 1:41x"]
-
-    def test_beginning_of_the_printed_record(self):                     # T2
-        self.assertEqual(self.read(self.BEGUN).game.to_act(), "*")
-
-    def test_header(self):                                              # T3
-        lines = ["tafel 1 doodle", "# a comment", "name 2 Anna Maria", "board # my sheet"]
-        lines += ["board " + line for line in BOARD] + ["seed 12 ab", "date 2024-05-06"]
-        lines += ["seats 2", "option more-control", "rules 1"]
-        read = self.read(lines + ["* start 31625"])
-        self.assertEqual(read.names, {2: "Anna Maria"})
-        self.assertEqual(read.options, ["more-control"])
-        self.assertEqual(read.texts, {"seed": "12 ab", "date": "2024-05-06"})
-        self.assertEqual(read.board_lines, ["# my sheet"] + BOARD)
-
-    def test_refused_header(self):                                      # T3
-        for line in ("seats 2", "rules 1", "option strict", "option", "name 3 X", "name 1",
-                     "name 1 ", "name 01 X", "date", "seed", "board", "board "):
-            self.refused_at(4, "T3", self.HEAD + [line, "* start 31625"])
-        for line in ("colour red", "tafel 1 doodle", " # comment"):
-            self.refused_at(4, "T1", self.HEAD + [line, "* start 31625"])
-        self.refused_at(4, "T9", self.HEAD + ["board row T", "* start 31625"])
-        self.refused_at(5, "T3", self.HEAD + ["option more-control"] * 2)
-        self.refused_at(5, "T3", self.HEAD + ["name 1 A", "name 1 B"])
-        self.refused_at(3, "T3", ["tafel 1 doodle", "name 3 X", "seats 2", "rules 1"])
-        self.refused_at(5, "T9", self.HEAD + ["board trees 7", "* start 31625"])
-
-    def test_first_lines(self):                                         # T3
-        for line in ("tafel 2 doodle", "tafel 1 chess", "tafel 1", "# comment", "",
-                     "tafel 1 doodle "):
-            self.refused_at(1, "T3", [line] + self.HEAD[1:])
-        for line in ("seats 0", "seats 7", "seats 02", "seats x", "rules 2", "rules 01"):
-            self.refused_at(2, "T3", ["tafel 1 doodle", line])
-
-    def test_required_lines(self):                                      # T3
-        self.refused_at(3, "T3", ["tafel 1 doodle", "rules 1", "* start 31625"])
-        self.refused_at(3, "T3", ["tafel 1 doodle", "seats 2", "* start 31625"])
-        self.refused_at(3, "T3", ["tafel 1 doodle", "seats 2"])
-        self.refused_at(1, "T3", [])
-
-    def test_line_ends(self):
-        self.refused_at(5, "T1", self.HEAD + ["* start 31625", "", "* roll 4 133"])
-        refusal = self.refused("T1", record.read, as_bytes(self.HEAD)[:-1])
-        self.assertEqual(refusal.line, 3)
-        refusal = self.refused("T3", record.read, b"tafel 1 doodle\nrules 2\nseats 2")
-        self.assertEqual(refusal.line, 2)
-        self.refused_at(4, "D5", self.HEAD + ["* start 31625\r"])
-        self.refused("T1", record.read, as_bytes(self.HEAD) + b"# \xff\n")
-
-    def test_refused_events(self):                                      # T5
-        for line, rule in (("2 3:43NE", "D7"), ("1  3:43NE", "T5"), ("1 3:43NE ", "T5"),
-                           ("1 3:43EN", "T5"), ("1 2:42NE", "D7"), ("1 3:33x", "D8"),
-                           ("1", "T5"), ("01 3:43NE", "T1"), ("3 tree", "T1"),
-                           ("* roll 4 133", "T6"),
-                           ("= 0 0", "T4"), ("seats 2", "T3"), ("? 1 tree", "T1")):
-            self.refused_at(6, rule, self.BEGUN[:5] + [line])
-
-    def test_result(self):                                              # T4
-        lines = self.complete()
-        self.assertEqual(self.read(lines).result, self.read(lines).game.scores())
-        self.read(lines + ["# the end"])
-        self.read(lines[:-2])
-        last = len(lines)
-        self.refused_at(last, "T4", lines[:-1])
-        self.refused_at(last, "T4", lines[:-1] + ["= 1000 0"])
-        self.refused_at(last, "T4", lines[:-1] + [lines[-1] + " "])
-        self.refused_at(last, "T4", lines[:-1] + ["* roll 1 123"])
-        self.refused_at(last + 1, "T4", lines + [lines[-1]])
-        self.refused_at(last - 1, "T4", lines[:-2] + [lines[-1]])
-
-    def test_every_made_record_is_read(self):
-        for seats in doodle.SEATS:
-            for greedy in (False, True):
-                lines = self.complete(seats, "read", greedy)
-                read = self.read(lines)
-                shown = oracle.with_legal(read)
-                self.assertEqual([line for line in shown if line[0] != "?"], lines)
-                for asked, line in zip(shown, shown[1:]):
-                    if asked[0] == "?":
-                        seat, action = line.split(" ")
-                        self.assertEqual(asked.split(" ")[1], seat)
-                        self.assertIn(action, asked.split(" ")[2:])
-
-    def test_question_at_the_end(self):
-        lines = self.BEGUN[:6] + ["# a comment"]
-        self.assertEqual(oracle.with_legal(self.read(lines))[-2:], ["# a comment", QUESTION])
-        lines += ["2 1:41x"]
-        self.assertEqual(oracle.with_legal(self.read(lines))[-2:], [QUESTION, "2 1:41x"])
 
 
 if __name__ == "__main__":
