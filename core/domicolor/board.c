@@ -147,13 +147,13 @@ static int read_end(struct reader *r)
 	return 0;
 }
 
-int domicolor_board_read(const char *s, size_t n, void *board, struct game_fault *where)
+int domicolor_board_read(const char *s, size_t n, void *board, struct game_fault *fault)
 {
 	struct reader r = {.fault.line = 0};
 
 	memset(r.board.type, DOMICOLOR_NONE, sizeof r.board.type);
 	if (scan_lines(s, n, &r.fault.line, read_line, &r) || read_end(&r)) {
-		*where = r.fault;
+		*fault = r.fault;
 		return -1;
 	}
 	*(struct domicolor_board *)board = r.board;

@@ -146,7 +146,7 @@ extern const struct domicolor_board domicolor_standard;
 extern const char *const domicolor_faults[];
 /* Returns the type of a card, either way up, or -1 if the deck does not have it. */
 int domicolor_type(const struct domicolor_board *board, unsigned code);
-int domicolor_board_read(const char *s, size_t n, void *board, struct game_fault *where);
+int domicolor_board_read(const char *s, size_t n, void *board, struct game_fault *fault);
 void domicolor_board_write(const void *state, struct text *out);
 
 /* setup.c */

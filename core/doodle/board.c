@@ -218,12 +218,12 @@ static int read_end(struct reader *r)
 	return 0;
 }
 
-int doodle_board_read(const char *s, size_t n, void *board, struct game_fault *where)
+int doodle_board_read(const char *s, size_t n, void *board, struct game_fault *fault)
 {
 	struct reader r = {.fault.line = 0};
 
 	if (scan_lines(s, n, &r.fault.line, read_line, &r) || read_end(&r)) {
-		*where = r.fault;
+		*fault = r.fault;
 		return -1;
 	}
 	*(struct doodle_board *)board = r.board;

@@ -153,7 +153,7 @@ extern const struct doodle_board doodle_standard;
 extern const char *const doodle_faults[];
 /* Returns what is printed in a square: H, S, T, 3 or 4. `square` is a set of one. */
 char doodle_letter(const struct doodle_board *board, uint32_t square);
-int doodle_board_read(const char *s, size_t n, void *board, struct game_fault *where);
+int doodle_board_read(const char *s, size_t n, void *board, struct game_fault *fault);
 void doodle_board_write(const void *state, struct text *out);
 
 /* setup.c */

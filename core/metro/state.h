@@ -320,7 +320,7 @@ void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *dealt);
 /* ---- legal.c ---- */
 size_t metro_legal(const void *state, move_t *out);
 /* Returns 0, or the rule against this action of the company whose turn it is. */
-int metro_check_action(const struct metro *st, move_t m);
+int metro_check_action(const struct metro *st, move_t number);
 
 /* ---- moves.c ---- */
 int metro_to_act(const void *state);

@@ -180,19 +180,19 @@ unsigned metro_possible_hand(const struct metro *st, unsigned company)
 /* ---- dealing ---- */
 
 #define TOKENS(a, b, c) (1u << (a) | 1u << (b) | 1u << (c))
-static const uint16_t strict_deal[] = {
+static const uint16_t strict_deal[METRO_COMPANIES] = {
     TOKENS(AH, BW, CP),
     TOKENS(DH, AW, EP),
     TOKENS(FH, EW, BP),
     TOKENS(CH, FW, DP),
 };
-static const uint16_t two_companies_deal[] = {
+static const uint16_t two_companies_deal[METRO_COMPANIES] = {
     TOKENS(AH, BW, CP),
     TOKENS(AW, BP, CH),
     TOKENS(DH, EP, FW),
     TOKENS(DP, EW, FH),
 };
-static const uint16_t two_seats_deal[] = {
+static const uint16_t two_seats_deal[METRO_COMPANIES] = {
     TOKENS(AH, BW, CP) | TOKENS(DH, EP, FW),
     TOKENS(AW, BP, CH) | TOKENS(DP, EW, FH),
 };
@@ -239,6 +239,7 @@ static int check_possible(const struct metro *st, const struct metro_deal *deal)
 	struct metro after = *st;
 	struct deal d;
 
+	ASSERT(st->company < METRO_COMPANIES);
 	metro_apply_deal(&after, deal);
 	if (fixed_deal(st))
 		return after.dealt[st->company] == fixed_deal(st)[st->company] ? 0
@@ -328,7 +329,7 @@ static bool give_kind(struct deal *d, unsigned kind, struct rng *r, uint16_t *go
 /* Gives tokens by chance without regard to letters, and starts again until nobody has a letter
  * twice. So all deals that fit are equally likely. One try in five fits with four companies, one in
  * eight with three. */
-void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *got)
+void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *dealt)
 {
 	struct deal seen;
 	const bool good = deal_begin(st, &seen);
@@ -338,7 +339,7 @@ void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *got)
 	while (!whole) {
 		struct deal d = seen;
 
-		memcpy(got, st->dealt, sizeof st->dealt);
+		memcpy(dealt, st->dealt, sizeof st->dealt);
 		for (unsigned c = first_undealt(st); c < st->companies; c++) {
 			memset(d.slots[c], 1, METRO_KINDS);
 			if (st->companies == 3)
@@ -346,7 +347,7 @@ void metro_guess_deal(const struct metro *st, struct rng *r, uint16_t *got)
 		}
 		whole = true;
 		for (unsigned kind = 0; whole && kind < METRO_KINDS; kind++)
-			whole = give_kind(&d, kind, r, got);
+			whole = give_kind(&d, kind, r, dealt);
 	}
 }
 
