@@ -35,7 +35,8 @@ void text_bytes(struct text *t, const char *s, size_t n)
 		t->full = true;
 		return;
 	}
-	memcpy(t->at + t->n, s, n);
+	if (n) /* the address of an empty text may be NULL */
+		memcpy(t->at + t->n, s, n);
 	t->n += n;
 }
 

@@ -25,7 +25,8 @@ static inline struct text text_in(char *buffer, size_t size)
 	return (struct text){.at = buffer, .max = size};
 }
 
-/* Append one character, a string up to its zero byte, n bytes, a decimal number. */
+/* Append one character, a string up to its zero byte, n bytes (s may be NULL if n is 0), a decimal
+ * number. */
 void text_char(struct text *t, char c);
 void text_string(struct text *t, const char *s);
 void text_bytes(struct text *t, const char *s, size_t n);
