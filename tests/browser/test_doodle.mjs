@@ -83,7 +83,7 @@ const tests = {
 	"a game of three by keyboard alone": () => threeSeats("desk", keyboard),
 
 	"a solo turn calls the core twice, and is saved once, before it is shown": async () => {
-		const page = await fresh("desk");
+		const page = await freshPage("desk");
 		await page.addInitScript(countCalls);
 		await page.reload();
 		await page.locator(SOLO).click();
@@ -100,7 +100,7 @@ const tests = {
 			assert.deepEqual(calls, { turn: 1, record: 1 }, `turn ${turn}`);
 			assert.deepEqual(saves.map(({ key }) => key.replace(/[^.]*$/, "")), ["tafel.game."], `turn ${turn}`);
 			assert.equal(saves[0].shown, shown, `turn ${turn} is shown only once it is saved`);
-			const [record] = await saved(page);
+			const [record] = await savedRecords(page);
 			assert.match(record, /^1 .*\n\* roll .*\n$/m, "with the roll after it");
 			assert.match(record.trimEnd().split("\n").at(-1), /^\* roll /);
 		}
