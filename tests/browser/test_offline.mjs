@@ -25,6 +25,8 @@ const isFolder = !/^https?:/.test(folder) && statSync(folder).isDirectory();
 const KEPT = new URL("old-versions/", import.meta.url);
 
 const kept = (name) => readFileSync(new URL(name, KEPT), "utf8");
+/** A record of an old version as it is saved today: with the revision of the rules of today (T3). */
+const writtenToday = (record) => record.replace(/^tafel 1 metro\nrules 1\n/, "tafel 1 metro\nrules 2\n");
 /** Whether everything is kept and the page is under the service worker's care. */
 const settled = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 
@@ -222,8 +224,8 @@ const alone = {
 			["domicolor", "doodle", "metro"],
 		);
 		for (const name of records) {
-			const record = kept(name);
-			await openRecord(page, record);
+			await openRecord(page, kept(name));
+			const record = writtenToday(kept(name));
 			await page.locator("main.end").waitFor();
 			assert.ok((await savedRecords(page)).includes(record), name);
 			const seats = Number(/^seats (\d)/m.exec(record)[1]);
@@ -253,8 +255,9 @@ const alone = {
 			for (const { id, record, summary } of games) {
 				await page.goto(`${address}#play/${id}`);
 				await page.locator(summary.over ? "main.end" : "main.play").waitFor();
-				if (summary.over) assert.ok((await savedRecords(page)).includes(record));
-				else assert.ok((await savedRecords(page)).some((one) => one.startsWith(record)));
+				const expected = writtenToday(record);
+				if (summary.over) assert.ok((await savedRecords(page)).includes(expected));
+				else assert.ok((await savedRecords(page)).some((one) => one.startsWith(expected)));
 			}
 			await page.close();
 		}
