@@ -276,10 +276,11 @@ move_t doodle_chance(const void *state, struct rng *r)
 	 * roll. */
 	static const uint32_t outcomes[9] = {1, 6, 36, 216, 1296, 7776, 46656, 279936, 1679616};
 	const struct doodle *st = state;
-	uint8_t faces[DOODLE_LINES];
 	uint32_t roll, white = 0;
 
 	if (st->phase == DOODLE_START) {
+		uint8_t faces[DOODLE_LINES];
+
 		roll = rng_below(r, outcomes[DOODLE_LINES]);
 		for (unsigned i = DOODLE_LINES; i--; roll /= DOODLE_FACES)
 			faces[i] = (uint8_t)(roll % DOODLE_FACES + 1);
