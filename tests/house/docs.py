@@ -12,18 +12,10 @@ import subprocess
 import sys
 
 import tap
+from arrows import files
 
-SKIPPED = {"build", "node_modules", ".git", "__pycache__"}
 # Files that are made while building.
 BUILT = {"lang/messages.h", "lang/messages.c"}
-
-
-def files(root, endings=None):
-    for folder, folders, names in os.walk(root):
-        folders[:] = sorted(set(folders) - SKIPPED)
-        for name in sorted(names):
-            if endings is None or name.endswith(endings):
-                yield os.path.relpath(os.path.join(folder, name), root)
 
 
 def read(root, path):
@@ -99,7 +91,7 @@ def names_of_tests(build):
 
 def missing_names(root, build):
     known = names_of_tests(build)
-    for path in files(root):
+    for path in files(root, ("",)):
         known.add(os.path.splitext(os.path.basename(path))[0])
         if not path.endswith((".md", ".png", ".svg", ".tafel")):
             known.update(re.findall(r"\w+", read(root, path)))
